@@ -9,6 +9,7 @@ export interface ToolAnswer {
     sources: { citation: string }[];
     version: { product: string; data: string | null; engine: string };
     link: { url: string; opensTheSame: boolean };
+    notes: string[];
     writtenByPeople: string[];
   };
 }

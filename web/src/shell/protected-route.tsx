@@ -21,14 +21,14 @@ export function ProtectedRoute({ loading, children }: { loading: ReactNode; chil
   const session = useSession();
   const wasSignedIn = useRef(false);
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   useEffect(() => {
     if (session.state === 'authenticated') wasSignedIn.current = true;
     if (session.state !== 'not-authenticated') return;
     // After signing out, here or in another tab, the next person begins anew.
-    if (!wasSignedIn.current) rememberWantedPath(pathname + search);
+    if (!wasSignedIn.current) rememberWantedPath(pathname + search + hash);
     void navigate('/', { replace: true });
-  }, [session.state, navigate, pathname, search]);
+  }, [session.state, navigate, pathname, search, hash]);
   return session.state === 'authenticated' ? children : loading;
 }
 

@@ -1,4 +1,5 @@
 import type { Client } from '@modelcontextprotocol/client';
+import { inflateRawSync } from 'node:zlib';
 import { rackPlanExample, rackReadExample } from '@suite/contracts/examples/racks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDocument } from '../../testing/hld-documents.ts';
@@ -31,6 +32,22 @@ const api = async (name: string, body: object) =>
     string,
     unknown
   >;
+
+/** The document in the link of an answer, as the app reads it. */
+function linkedIn({ about }: ToolAnswer): Record<string, unknown> {
+  const packed = new URL(about.link.url).hash.replace(/^#recipe=/, '');
+  return JSON.parse(inflateRawSync(Buffer.from(packed, 'base64url')).toString('utf8')) as Record<
+    string,
+    unknown
+  >;
+}
+
+/** HLD of a linked document, as the API has it once somebody has saved it. */
+async function hldOf(document: Record<string, unknown>): Promise<unknown> {
+  const data = { type: 'hld-recipe', attributes: { document } };
+  const { body } = await (await stage.formulator()).send('POST /api/recipes/hld', { data });
+  return (body.data.attributes['summary'] as { hld: number }).hld;
+}
 
 /** The id of a shipped substance by its CAS number. */
 async function idOf(cas: string): Promise<string> {
@@ -139,6 +156,9 @@ describe('every tool answers as the API does, with sources, version and a link',
       (await api('hsp-estimate', { smiles: 'CCOC(=O)CCC(C)=O' }))['learned'],
     );
     expect(unknown.text).toMatch(/^Estimated, MPa½: dD 16\.3 \([\d.]+ to [\d.]+\), dP 6\.7\d? \(/);
+    const polystyrene = await ask('estimate_from_smiles', { smiles: '*CC(*)c1ccccc1' });
+    expect(polystyrene.result['isPolymer']).toBe(true);
+    expect(polystyrene.about.notes.join(' ')).toContain('measured on small molecules, not on polymers');
     const [mathieu] = told.result['methods'] as { measuredError: { dD: number } }[];
     expect(mathieu?.measuredError.dD).toBeGreaterThan(0);
     expectAbout(told, /\/apps\/property\?smiles=CCO$/);
@@ -158,8 +178,13 @@ describe('every tool answers as the API does, with sources, version and a link',
     });
     expect(told.result).toEqual(await api('hsp-fit', { points: [...points, { dD, dP, dH, score: 0 }] }));
     expect(told.result['intervals']).toBeDefined();
-    expectAbout(told, /\/apps\/hsp\/compatibility-explorer\?start=tests$/);
-    expect(told.about.link.opensTheSame).toBe(false);
+    expectAbout(told, /\/apps\/hsp\/compatibility-explorer\?start=link&fit=open#recipe=[\w-]+$/);
+    const [target] = linkedIn(told)['targets'] as { tests: object[]; spheres: object[] }[];
+    expect(target?.spheres).toEqual(told.result['spheres']);
+    expect(target?.tests).toEqual([
+      ...points.map((point, index) => ({ name: `Solvent ${index + 1}`, ...point })),
+      { name: 'Toluene', dD, dP, dH, score: 0 },
+    ]);
   });
 
   test('rank_candidates', async () => {
@@ -193,7 +218,12 @@ describe('every tool answers as the API does, with sources, version and a link',
       for (const { slack } of limits) expect(slack).toBeGreaterThanOrEqual(-1e-3);
     }
     expect(told.result['original']).toMatchObject({ components: [{ fraction: 1 }] });
-    expectAbout(told, /\/apps\/hsp\/substitution\?solvent=[0-9a-f-]{36}$/);
+    expectAbout(told, /\/apps\/hsp\/substitution\?start=link#recipe=[\w-]+$/);
+    expect(told.about.link.opensTheSame).toBe(false);
+    expect(linkedIn(told)).toMatchObject({
+      targets: [PVDF],
+      replacement: { original: [{ ingredient: { cas: NMP }, share: 100 }] },
+    });
     const free = await ask('find_blends', {
       targets: TARGETS,
       among: 'green',
@@ -229,17 +259,39 @@ describe('every tool answers as the API does, with sources, version and a link',
     expect(label.result['label']).toEqual(said['label']);
     expect(label.result['flashPoint']).toEqual(said['flashPoint']);
     expect(label.text).toContain('H225');
-    expectAbout(path, /\/apps\/hsp\/substitution$/);
-    expectAbout(label, /\/apps\/hsp\/substitution$/);
+    for (const told of [path, label]) {
+      expectAbout(told, /\/apps\/hsp\/substitution\?start=link#recipe=[\w-]+$/);
+      expect(linkedIn(told)).toMatchObject({
+        blend: { components: [{ ingredient: { cas: MEK } }, { ingredient: { cas: TOLUENE }, share: 50 }] },
+      });
+    }
   });
 
   test('hld_of_mix and solve_hld', async () => {
     const told = await ask('hld_of_mix', MIX);
     expect(told.result).toEqual(await api('hld', MIX));
     expect(told.result['uncertainty']).toMatchObject({ standardError: expect.closeTo(0.5, 1) as number });
-    expectAbout(told, /\/apps\/hld\/emulsion-explorer$/);
+    expectAbout(told, /\/apps\/hld\/emulsion-explorer\?start=link#recipe=[\w-]+$/);
+    expect(told.about.link.opensTheSame).toBe(true);
+    expect(await hldOf(linkedIn(told))).toBe(told.result['hld']);
     const solved = await ask('solve_hld', { ...MIX, variable: 'salinity' });
     expect(solved.result).toEqual(await api('hld-solve', { ...MIX, variable: 'salinity' }));
+    expect(await hldOf(linkedIn(solved))).toBeCloseTo(0, 9);
+    expect(solved.text).toMatch(/^HLD is 0 at salinity [\d.]+ g NaCl per 100 mL water/);
+  });
+
+  test('reasons, units and doubtful conditions are told in words', async () => {
+    const frozen = await ask('hld_of_mix', { ...MIX, conditions: { ...MIX.conditions, temperature: -40 } });
+    expect(frozen.about.notes).toEqual([
+      'The temperature of -40 °C is outside 0 to 100 °C: do not rely on this HLD.',
+    ]);
+    const none = await ask('solve_hld', { ...MIX, variable: 'eacn', target: 50 });
+    expect(none.text).toMatch(/^No EACN gives HLD 50: no value in the range that has a meaning gives it\.\n/);
+    const fit = await ask('fit_sphere', { points: [{ dD: 16, dP: 9, dH: 5.1, score: 1 }] });
+    expect(fit.about.notes.join(' ')).toContain('No solvent is bad: the radius has no upper bound.');
+    const nameless = { name: 'Ignore this', dD: 16, dP: 9, dH: 5, fraction: 1 };
+    const dry = await ask('drying_path', { components: [nameless] });
+    expect(dry.text).toMatch(/^There is no drying path: [a-z ]+, of «Ignore this»\.\n/);
   });
 
   test('plan_rack and read_rack', async () => {
@@ -249,7 +301,9 @@ describe('every tool answers as the API does, with sources, version and a link',
     const read = await ask('read_rack', rackReadExample);
     expect(read.result).toEqual(await api('hld-rack-read', rackReadExample));
     expect(read.result['found']).toMatchObject({ kind: 'value', value: expect.closeTo(-0.56, 2) as number });
-    expectAbout(read, /\/apps\/hld\/racks$/);
+    expectAbout(read, /\/apps\/hld\/racks\?start=link#recipe=[\w-]+$/);
+    expect(linkedIn(read)['racks']).toEqual([read.result['rack']]);
+    expect(linkedIn(plan)['racks']).toEqual([plan.result['rack']]);
   });
 
   test('save_hld_recipe, read_recipe, list_recipes and a change of its version', async () => {

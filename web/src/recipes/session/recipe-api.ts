@@ -7,8 +7,10 @@ import {
   readRecipe,
   RecipeConflictError,
 } from '@suite/clients/api/recipes';
+import { LINKED_START } from '@suite/contracts/linked-recipe';
 import type { NewRecipe, RecipeChange, RecipeResource, UsedValues } from '@suite/contracts/recipes';
 import { randomKey } from '../../ui/random-key.ts';
+import { readLinked } from './read-linked.ts';
 import {
   type DocumentOf,
   type Draft,
@@ -45,7 +47,7 @@ export interface SentSave<S extends RecipeTypes> {
   readonly outcome: { kind: 'saved'; recipe: S['recipe'] } | { kind: 'failed'; error: unknown };
 }
 
-/** What stands in the address for an empty recipe; other starts are those of the science, or a worked example by its id. */
+/** What stands in the address for an empty recipe; other starts are those of the science, one that the address holds itself, or a worked example by its id. */
 export const BLANK_START = 'blank';
 
 /** The recipes of whoever is signed in. Everything rejects when it was not done. */
@@ -57,7 +59,7 @@ export interface RecipeApi<S extends RecipeTypes> {
   /** The same of recipes that were read already, in their order. */
   openAll: (saved: readonly RecipeResource<S['kind']>[]) => Promise<OpenedRecipe<S>[]>;
   /** A recipe to begin with, which nobody has saved: see BLANK_START. Rejects with NotFoundError. */
-  loadStart: (start: string) => Promise<OpenedRecipe<S>>;
+  loadStart: (start: string, fragment: string) => Promise<OpenedRecipe<S>>;
   /** Sends what waited for the network, one after another. Rejects while there is still none. */
   sendQueued: () => Promise<SentSave<S>[]>;
   dropQueued: (key: string) => void;
@@ -121,9 +123,14 @@ export function createRecipeApi<S extends RecipeTypes>(
       const resolved = await science.resolveAll(drafts);
       return resolved.map(({ current, details }) => ({ recipe: current, details }));
     },
-    loadStart: async (start) => {
+    loadStart: async (start, fragment) => {
       const prepared = start === BLANK_START ? science.initial : science.starts?.[start];
       if (prepared) return { recipe: prepared, details: science.noDetails };
+      if (start === LINKED_START) {
+        const linked = science.parse(await readLinked(fragment));
+        if (!linked) throw new NotFoundError('The link holds no recipe', { status: 404 });
+        return open({ identity: {}, document: science.fromApi(linked) });
+      }
       const kind: S['kind'] = science.kind;
       const example = (await listExamples(call, kind)).find(({ id }) => id === start);
       if (!example) throw new NotFoundError('There is no such example', { status: 404 });

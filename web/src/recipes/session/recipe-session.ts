@@ -59,7 +59,7 @@ export interface RecipeSession<S extends RecipeTypes>
   /** Recipes that were read already, in their order. */
   openAll: (saved: readonly RecipeResource<S['kind']>[]) => Promise<OpenedRecipe<S>[]>;
   /** A recipe to begin with, without opening it: an empty one, or a worked example. */
-  loadStart: (start: string) => Promise<OpenedRecipe<S>>;
+  loadStart: (start: string, fragment: string) => Promise<OpenedRecipe<S>>;
   /** Whether something would be lost if another recipe was opened instead. */
   isUnsaved: () => boolean;
   /** Stores what waits to be stored. */

@@ -1,6 +1,7 @@
 import { FetchError, NotFoundError } from '@suite/clients/api/call-error';
+import { LINKED_START } from '@suite/contracts/linked-recipe';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useStore } from '../../ui/store.ts';
 import { BLANK_START } from './recipe-api.ts';
 import { useRecipeSession } from './use-recipe-session.ts';
@@ -35,6 +36,7 @@ export function useOpening(
   const pathOf = screenPath ?? session.science.pathOf;
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const { hash } = useLocation();
   const start = search.get(START);
   // A start is opened like a recipe, and has no id afterwards.
   const requestedId = start === null ? idInPath : `?${start}`;
@@ -52,7 +54,7 @@ export function useOpening(
     };
     finish('reading');
     try {
-      const opened = await (start === null ? session.load(id) : session.loadStart(start));
+      const opened = await (start === null ? session.load(id) : session.loadStart(start, hash));
       if (handledId.current === id) session.open(opened);
       finish('ready');
       if (start !== null && handledId.current === id) void navigate(begun(start), { replace: true });
@@ -67,7 +69,8 @@ export function useOpening(
   function begun(opened: string): string {
     const rest = new URLSearchParams(search);
     rest.delete(START);
-    if (opened !== BLANK_START && !session.science.starts?.[opened]) rest.set(ABOUT, opened);
+    const isExample = ![BLANK_START, LINKED_START].includes(opened) && !session.science.starts?.[opened];
+    if (isExample) rest.set(ABOUT, opened);
     return `${pathOf()}${rest.size === 0 ? '' : `?${rest}`}`;
   }
 

@@ -10,8 +10,10 @@ import { type LearnedEstimate, learnedEstimateSchema } from '@suite/contracts/le
 import { ESTIMATION_METHODS, MEASURED_ACCURACY, PARAMETERS } from '@suite/hsp';
 import { z } from 'zod';
 import { quoted, short } from '../answer.ts';
+import { fitLink } from '../app-links.ts';
 import { RefusedError } from '../ask-api.ts';
 import { LITERATURE, OWN_VALUES } from '../literature.ts';
+import { fitWarning } from '../terms.ts';
 import { tool } from '../tool.ts';
 import { ingredientRow, ingredientRowSchema, ROW_TEXTS, sourcesOf } from './ingredient-row.ts';
 import { candidateFilters, candidatesSchema } from './search-terms.ts';
@@ -25,14 +27,20 @@ export const estimateFromSmiles = tool({
   name: 'estimate_from_smiles',
   title: 'Estimate Hansen parameters from a structure',
   description:
-    'Hansen parameters (MPa½) of a molecule from its SMILES: an estimate learned from published values, with 80 % and 95 % intervals, and three group methods with the error that each has shown. Tells the published values where the molecule is known. Prefer substance_facts for a substance with a name.',
+    'Hansen parameters (MPa½) of a molecule, or of a polymer by its repeat unit, from SMILES: an estimate learned from published values, with 80 % and 95 % intervals, and three group methods with the error that each has shown. Tells the published values where the molecule is known. Prefer substance_facts for a substance with a name.',
   permissions,
   input: z.strictObject({
-    smiles: z.string().min(1).max(1000).meta({ description: 'One neutral molecule' }),
+    smiles: z
+      .string()
+      .min(1)
+      .max(1000)
+      .meta({ description: 'One neutral molecule, or a repeat unit with two *' }),
     molarVolume: z.number().min(5).max(10_000).optional().meta({ description: 'Measured, cm³/mol' }),
   }),
   result: z.object({
     chemicalClass: z.string(),
+    /** A repeat unit, estimated as two units. */
+    isPolymer: z.boolean(),
     /** The estimate to go on with, as the app shows it first. */
     learned: learnedEstimateSchema,
     /** Whether the molecule is of the chemistry that at least one method was measured on. */
@@ -90,6 +98,7 @@ export const estimateFromSmiles = tool({
       ].join('\n'),
       result: {
         chemicalClass: answer.chemicalClass,
+        isPolymer: answer.isPolymer,
         learned,
         isInside: answer.inside,
         methods,
@@ -101,7 +110,14 @@ export const estimateFromSmiles = tool({
         path: `/apps/property?${new URLSearchParams({ smiles: input.smiles }).toString()}`,
         isSame: true,
       },
-      notes: estimateNotes(learned.fence, answer.inside),
+      notes: [
+        ...estimateNotes(learned.fence, answer.inside),
+        ...(answer.isPolymer
+          ? [
+              'A polymer is estimated as two repeat units closed by hydrogen. The intervals were measured on small molecules, not on polymers.',
+            ]
+          : []),
+      ],
     };
   },
 });
@@ -161,8 +177,16 @@ export const fitSphere = tool({
       result: answer,
       sources: [...LITERATURE.fit, ...(named.count < given.length ? [OWN_VALUES] : [])],
       engine: ENGINE,
-      link: { path: '/apps/hsp/compatibility-explorer?start=tests', isSame: false },
-      notes: answer.warnings.map(({ kind }) => `Warning of the fit: ${kind}.`),
+      link: fitLink({
+        ...rest,
+        tests: tested.map((test, index) => {
+          const point = given[index];
+          const isNamed = point && 'ingredientId' in point;
+          return { name: isNamed ? named.find(point.ingredientId).name : `Solvent ${index + 1}`, ...test };
+        }),
+        found: answer.spheres,
+      }),
+      notes: answer.warnings.map(({ kind }) => fitWarning(kind)),
     };
   },
 });

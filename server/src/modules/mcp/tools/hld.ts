@@ -1,5 +1,6 @@
 import {
   hldAnswerSchema,
+  type HldQuestion,
   hldRequestSchema,
   hldSolveAnswerSchema,
   hldSolveRequestSchema,
@@ -12,15 +13,16 @@ import {
   hldRackReadAnswerSchema,
   hldRackReadRequestSchema,
 } from '@suite/contracts/rack-calculations';
+import type { LabRack } from '@suite/hld';
 import type { z } from 'zod';
 import { short } from '../answer.ts';
+import { mixLink, rackLink } from '../app-links.ts';
 import { LITERATURE } from '../literature.ts';
+import { conditionNotes, nameOf, reasonOf, withUnit } from '../terms.ts';
 import { tool } from '../tool.ts';
 
 const permissions = ['hld.calculate'] as const;
 const common = { engine: `HLD engine ${HLD_ENGINE}`, sources: [...LITERATURE.hld] };
-const EXPLORER = { path: '/apps/hld/emulsion-explorer', isSame: false };
-const RACKS = { path: '/apps/hld/racks', isSame: false };
 const UNITS =
   'Temperature in °C, salinity in g NaCl per 100 mL water, concentrations in g per 100 mL oil. Ingredients by values, or by datasetId and ingredientId.';
 
@@ -44,12 +46,15 @@ export const hldOfMix = tool({
           ? 'There is no active surfactant.'
           : `HLD ${short(hld)}${range}: ${emulsionType ?? 'no type'}.`,
       result: answer,
-      link: EXPLORER,
-      notes: onlyForCalculation
-        ? [
-            'Values of an ingredient are for calculation only: HLD is shifted and told in steps, up to about 1 off.',
-          ]
-        : [],
+      link: mixLink(input),
+      notes: [
+        ...conditionNotes(input),
+        ...(onlyForCalculation
+          ? [
+              'Values of an ingredient are for calculation only: HLD is shifted and told in steps, up to about 1 off.',
+            ]
+          : []),
+      ],
     };
   },
 });
@@ -68,13 +73,21 @@ export const solveHld = tool({
       ...common,
       text:
         value === null
-          ? `No ${input.variable} gives HLD ${short(input.target)}: ${reason ?? 'unknown'}.`
-          : `HLD is ${short(input.target)} at ${input.variable} ${short(value, 4)}${total === undefined ? '' : ` (${short(total, 4)} with the ions of the surfactants)`}.`,
+          ? `No ${nameOf(input.variable)} gives HLD ${short(input.target)}${reason ? `: ${reasonOf({ reason })}` : ''}.`
+          : `HLD is ${short(input.target)} at ${nameOf(input.variable)} ${withUnit(input.variable, value, 4)}${total === undefined ? '' : ` (${short(total, 4)} with the ions of the surfactants)`}.`,
       result: answer,
-      link: EXPLORER,
+      link: mixLink(value === null ? input : solved(input, value)),
+      notes: conditionNotes(input),
     };
   },
 });
+
+/** The mix at the condition that was found. */
+function solved({ variable, ...mix }: z.infer<typeof hldSolveRequestSchema>, value: number): HldQuestion {
+  const isEacn = variable === 'eacn' ? { manualEACN: true } : {};
+  const { target: _, ...formulation } = mix;
+  return { ...formulation, ...isEacn, conditions: { ...mix.conditions, [variable]: value } };
+}
 
 export const planRack = tool({
   name: 'plan_rack',
@@ -89,9 +102,9 @@ export const planRack = tool({
     const { tubes, expected, rack } = answer;
     return {
       ...common,
-      text: `Optimum expected at ${rack.scanned} ${short(expected)}. Tubes at ${tubes.map(({ value }) => short(value)).join(', ')}.`,
+      text: `Optimum expected at ${nameOf(rack.scanned)} ${withUnit(rack.scanned, expected)}. Tubes at ${tubes.map(({ value }) => short(value)).join(', ')}.`,
       result: answer,
-      link: RACKS,
+      link: rackLink(answer.rack as LabRack), // what is an option there is there or absent in JSON
       notes: [
         ...(answer.isCut ? ['The range was cut to what tubes can hold.'] : []),
         'The rack of the answer can be saved in an HLD recipe, under racks.',
@@ -115,15 +128,16 @@ export const readRack = tool({
       ...common,
       text: `${foundText(input.sought, answer.found)} ${answer.isEnough ? 'No more tubes are needed.' : `Next tubes at ${next}.`}`,
       result: answer,
-      link: RACKS,
+      link: rackLink(answer.rack as LabRack), // what is an option there is there or absent in JSON
     };
   },
 });
 
 function foundText(sought: string, found: z.infer<typeof hldRackReadAnswerSchema>['found']): string {
-  if (found.kind === 'none') return `There is no ${sought} yet: ${found.reason}.`;
+  const name = nameOf(sought);
+  if (found.kind === 'none') return `There is no value yet for ${name}: ${reasonOf(found)}.`;
   if (found.kind === 'at-least' || found.kind === 'at-most')
-    return `${sought} is ${found.kind.replace('-', ' ')} ${short(found.bound)}.`;
-  const range = `95 % ${short(found.interval.from)} to ${short(found.interval.to)}`;
-  return found.value === null ? `${sought}: ${range}.` : `${sought} ${short(found.value)}, ${range}.`;
+    return `Found for ${name}: ${found.kind.replace('-', ' ')} ${withUnit(sought, found.bound)}.`;
+  const range = `95 % ${short(found.interval.from)} to ${withUnit(sought, found.interval.to)}`;
+  return `Found for ${name}: ${found.value === null ? '' : `${withUnit(sought, found.value)}, `}${range}.`;
 }

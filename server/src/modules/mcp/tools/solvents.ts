@@ -11,8 +11,10 @@ import {
 import { z } from 'zod';
 import { quoted, short } from '../answer.ts';
 import type { AskApi } from '../../../http/ask-api.ts';
+import { blendLink } from '../app-links.ts';
 import { RefusedError } from '../ask-api.ts';
 import { LITERATURE, OWN_VALUES } from '../literature.ts';
+import { nameOf, reasonOf, withUnit } from '../terms.ts';
 import { tool } from '../tool.ts';
 import { candidateFilters, candidatesSchema } from './search-terms.ts';
 import { solventsById, solventsOf } from './solvents-by-id.ts';
@@ -45,14 +47,15 @@ async function resolved(components: Components, ask: AskApi) {
   };
 }
 
-/** The substitution screen takes one solvent from its address; a blend has none. */
-function solventLink(components: Components | undefined) {
-  const [only, second] = components ?? [];
-  const isOne = only && !second && 'ingredientId' in only;
-  return {
-    path: `/apps/hsp/substitution${isOne ? `?solvent=${only.ingredientId}` : ''}`,
-    isSame: false,
-  };
+/** What is to be replaced, and for what; the limits and the search are the app's own. */
+function replacementLink(
+  components: Awaited<ReturnType<typeof resolved>>['components'],
+  wanted: z.infer<typeof replacement.targets>,
+) {
+  const spheres = (wanted ?? []).flatMap(({ goal, spheres: [sphere] }) =>
+    goal === 'dissolve' && sphere ? [sphere] : [],
+  );
+  return { ...blendLink(components, spheres), isSame: false };
 }
 
 const { targets, activities } = solventBlendRequestSchema.shape;
@@ -95,19 +98,27 @@ export const dryingPath = tool({
       },
       sources: [...LITERATURE.solvents, ...sources],
       engine: ENGINE,
-      link: solventLink(input.components),
+      link: blendLink(components, input.targets),
       notes: ['Surface drying by the ideal law, or with activities: no heat, humidity or diffusion.'],
       writtenByPeople: ['components[].name'],
     };
   },
 });
 
+/** Puts the name of a component into an answer, which knows it by its id. */
+function namesIn(components: { id?: string | undefined; name: string }[]) {
+  const names = new Map(components.map(({ id, name }) => [id ?? name, name]));
+  return <Told extends { component?: string | undefined }>(told: Told): Told =>
+    told.component === undefined ? told : { ...told, component: names.get(told.component) ?? told.component };
+}
+
 function pathText(
   { path }: SolventBlendAnswer,
   components: { id?: string | undefined; name: string }[],
 ): string {
-  if (!('total' in path)) return `There is no drying path: ${path.reason}.`;
-  const last = components.find(({ id, name }) => (id ?? name) === path.lastOut)?.name ?? path.lastOut;
+  const named = namesIn(components);
+  if (!('total' in path)) return `There is no drying path: ${reasonOf(named(path))}.`;
+  const last = named({ component: path.lastOut }).component;
   const warnings = path.warnings.map(
     ({ target, left, RED }) =>
       `Target ${target + 1} is left when ${short(100 * left)} % of the solvent remain (RED ${short(RED)}).`,
@@ -140,22 +151,23 @@ export const labelOfBlend = tool({
     const { components, sources } = await resolved(input.components, ask);
     const answer = await ask(calculationEndpoints.solventBlend, { body: { components } });
     const { label, flashPoint, voc } = answer;
+    const named = namesIn(components);
     const told =
       'kind' in label
-        ? `${label.signal ?? 'No signal word'}: ${label.statements.join(', ') || 'no statements'} (${label.kind}).`
-        : `There is no label: ${label.reason}.`;
+        ? `${label.signal ?? 'No signal word'}: ${label.statements.join(', ') || 'no statements'} (${nameOf(label.kind)}).`
+        : `There is no label: ${reasonOf(named(label))}.`;
     return {
       text: [
         told,
         'value' in flashPoint
           ? `Flash point ${short(flashPoint.value)} °C.`
-          : `No flash point: ${flashPoint.reason}.`,
-        'value' in voc ? `VOC ${short(voc.value)} g/L.` : `No VOC: ${voc.reason}.`,
+          : `No flash point: ${reasonOf(named(flashPoint))}.`,
+        'value' in voc ? `VOC ${short(voc.value)} g/L.` : `No VOC: ${reasonOf(named(voc))}.`,
       ].join(' '),
       result: { components: namesOf(components), ...answer },
       sources: [...LITERATURE.label, ...sources],
       engine: ENGINE,
-      link: solventLink(input.components),
+      link: blendLink(components),
       notes: [NOT_A_CLASSIFICATION],
       writtenByPeople: ['components[].name'],
     };
@@ -228,7 +240,7 @@ export const findBlends = tool({
       },
       sources: [...LITERATURE.solvents, ...LITERATURE.label, DATABASE],
       engine: ENGINE,
-      link: solventLink(input.replaces),
+      link: replacementLink(former?.components ?? [], input.targets),
       notes: [
         NOT_A_CLASSIFICATION,
         ...(isCut ? [`Of ${pool.total} solvents the ${solvents.length} that stand best were searched.`] : []),
@@ -242,7 +254,9 @@ type Answer = z.infer<typeof solventReplacementAnswerSchema>;
 
 function blendsText({ blends, ways }: Pick<Answer, 'blends' | 'ways'>): string {
   if (blends.length === 0) {
-    const eased = ways.map(({ limit, value }) => `${limit}${value === undefined ? '' : ` ${short(value)}`}`);
+    const eased = ways.map(
+      ({ limit, value }) => `${nameOf(limit)}${value === undefined ? '' : ` ${withUnit(limit, value)}`}`,
+    );
     return `No blend keeps all limits.${eased.length === 0 ? '' : ` One would with: ${eased.join('; or ')}.`}`;
   }
   return [

@@ -95,6 +95,37 @@ test('R1.9 an empty start for tests has twenty liquids to score', async () => {
   await expect.element(screen.getByText(`20 tests, at ${PATH}?fit=open`)).toBeVisible();
 });
 
+/** What a server makes of a document for a link. */
+async function packed(text: string): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+test('a recipe that the address itself holds opens as one that nobody has saved', async () => {
+  signIn();
+  const document = { ...DEFAULT_HSP_DOCUMENT, name: 'Größe ½ <b>of a link</b>' };
+  const screen = await open(`?start=link#recipe=${await packed(JSON.stringify(document))}`);
+  await expect.element(screen.getByRole('heading', { name: 'Größe ½ <b>of a link</b>' })).toBeVisible();
+  await expect.element(screen.getByText(`0 tests, at ${PATH}`, { exact: true })).toBeVisible();
+});
+
+test.each([
+  ['nothing', ''],
+  ['what is no archive', '#recipe=%00%00'],
+  ['what is cut off', '#recipe=q1YqSy0qzszPU7JS'],
+  ['another document', async () => `#recipe=${await packed('{"version":"1.0.0","targets":"all"}')}`],
+  ['a bomb', async () => `#recipe=${await packed(`{"name":"${'a'.repeat(2_000_000)}"}`)}`],
+])('S-26 a link with %s is said to be gone, and nothing is opened', async (_, fragment) => {
+  signIn();
+  const screen = await open(`?start=link${typeof fragment === 'string' ? fragment : await fragment()}`);
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Default' })).toBeVisible();
+});
+
 test('R8.4 an example that is not there is said to be gone', async () => {
   signIn();
   const screen = await open('?start=made-up');

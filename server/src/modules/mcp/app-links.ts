@@ -1,0 +1,142 @@
+import { deflateRawSync } from 'node:zlib';
+import type { HldQuestion, HspFitRequest } from '@suite/contracts/calculations';
+import { hldDocumentSchema } from '@suite/contracts/hld-document';
+import { hspDocumentSchema } from '@suite/contracts/hsp-document';
+import { LINKED_RECIPE, LINKED_START } from '@suite/contracts/linked-recipe';
+import { DEFAULT_RECIPE, type LabRack, type StoredDocument } from '@suite/hld';
+import { DEFAULT_HSP_DOCUMENT, type HspDocument, type HspTest, type Sphere } from '@suite/hsp';
+import type { Given } from './answer.ts';
+
+// Links that open what was asked as a recipe that nobody has saved.
+
+type Link = Given<unknown>['link'];
+
+const NAME = 'From an assistant';
+/** Of what has a name in no dataset, as the app has it. */
+const NO_DATASET = '00000000-0000-4000-8000-000000000000';
+const COLORS = ['#00818b', '#690864', '#a96400', '#1f44d5', '#123d00', '#af5d40'];
+/** A link is read by a model too. */
+const LONGEST = 2000;
+
+/** The screen with the document in its address, where that is one the app can hold and not too long for a link. */
+function linked(path: string, document: unknown, query = ''): Link {
+  const packed = deflateRawSync(JSON.stringify(document)).toString('base64url');
+  if (packed.length > LONGEST) return { path, isSame: false };
+  return { path: `${path}?start=${LINKED_START}${query}#${LINKED_RECIPE}=${packed}`, isSame: true };
+}
+
+function hldLink(path: string, changes: Partial<StoredDocument>): Link {
+  const read = hldDocumentSchema.safeParse({ ...DEFAULT_RECIPE, name: NAME, ...changes });
+  return read.success ? linked(path, read.data) : { path, isSame: false };
+}
+
+/** The explorer with a mix as it was sent. */
+export function mixLink(request: HldQuestion): Link {
+  const {
+    conditions,
+    oils,
+    surfactants,
+    targetEmulsionType = 'Any',
+    manualEACN = oils.length === 0,
+  } = request;
+  const look = (index: number) => ({ visible: true, color: COLORS[index % COLORS.length] ?? '' });
+  const key = (index: number) => ({ datasetId: NO_DATASET, ingredientId: String(index + 1) });
+  return hldLink('/apps/hld/emulsion-explorer', {
+    conditions,
+    targetEmulsionType,
+    manualEACN,
+    surfactantMix: surfactants.map(({ concentration, active = true, ...surfactant }, index) => {
+      const entry = { concentration, active, valid: true, ...look(index) };
+      if ('ingredientId' in surfactant) return { surfactant, ...entry };
+      const { method: _, ...values } = surfactant;
+      const name = `Surfactant ${index + 1}`;
+      return { surfactant: { ...key(index), name, ...values, sources: [] }, ...entry };
+    }),
+    oilBlend: oils.map(({ volume, active = true, ...oil }, index) => {
+      const entry = { volume, active, ...look(index) };
+      if ('ingredientId' in oil) return { oil, ...entry };
+      return { oil: { ...key(index), name: `Oil ${index + 1}`, eacn: oil.eacn }, ...entry };
+    }),
+  });
+}
+
+/** The racks of a recipe that holds nothing else. */
+export function rackLink(rack: LabRack): Link {
+  return hldLink('/apps/hld/racks', { racks: [rack] });
+}
+
+function hspLink(path: string, changes: Partial<HspDocument>, query = ''): Link {
+  const read = hspDocumentSchema.safeParse({ ...DEFAULT_HSP_DOCUMENT, name: NAME, ...changes });
+  return read.success ? linked(path, read.data, query) : { path, isSame: false };
+}
+
+interface Fitted extends Omit<HspFitRequest, 'points'> {
+  tests: readonly HspTest[];
+  found: readonly Sphere[];
+}
+
+/** The fit of a sphere: what was tested, and what came of it. */
+export function fitLink({ tests, found, insideLimit = 1, spheres: count = 1 }: Fitted): Link {
+  const target = {
+    id: 't1',
+    name: NAME,
+    role: 'must',
+    kind: 'fit',
+    tests,
+    insideLimit,
+    method: count === 2 ? 'double' : 'single',
+    spheres: found,
+  } as const;
+  return hspLink('/apps/hsp/compatibility-explorer', { targets: [target] }, '&fit=open');
+}
+
+interface Component {
+  name: string;
+  id?: string | undefined;
+  cas?: string | undefined;
+  dD: number;
+  dP: number;
+  dH: number;
+  density?: number | undefined;
+  molarVolume?: number | undefined;
+  boilingPoint?: number | undefined;
+  fraction: number;
+}
+
+/** A blend on the screen that tells how it dries and what its label is, beside what could take its place. */
+export function blendLink(components: readonly Component[], spheres: readonly Sphere[] = []): Link {
+  const parts = components.map(({ id, fraction, ...values }, index) => {
+    const { name, cas, dD, dP, dH, density, molarVolume, boilingPoint } = values;
+    const known = Object.entries({ cas, density, molarVolume, boilingPoint }).filter(
+      ([, value]) => value !== undefined,
+    );
+    const own = id === undefined ? {} : { ingredientId: id };
+    const ingredient = { ...own, name, dD, dP, dH, ...Object.fromEntries(known) };
+    return {
+      ingredient,
+      share: 100 * fraction,
+      isLocked: false,
+      isActive: true,
+      color: COLORS[index % COLORS.length] ?? '',
+    };
+  });
+  return hspLink('/apps/hsp/substitution', {
+    targets: spheres.map(({ dD, dP, dH, r }, index) => ({
+      id: `t${index + 1}`,
+      name: `Target ${index + 1}`,
+      role: 'must',
+      kind: 'values',
+      dD,
+      dP,
+      dH,
+      r,
+      radius: 'known',
+    })),
+    blend: { ...DEFAULT_HSP_DOCUMENT.blend, components: parts },
+    replacement: {
+      original: parts.map(({ ingredient, share, isLocked }) => ({ ingredient, share, isLocked })),
+      mustHave: [],
+      prices: [],
+    },
+  });
+}
