@@ -2,6 +2,7 @@ import type { ApiOperation } from '@suite/contracts/api-document';
 import { expect, test } from 'vitest';
 import { answerRequests } from '../../testing/fake-network.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { takeWantedPath } from '../../session/wanted-path.ts';
 import { ApiDocsScreen } from './api-docs-screen.tsx';
 
 const FIT: ApiOperation = {
@@ -96,6 +97,14 @@ test('a request is sent with the token that was pasted, and refused with a sente
   await screen.getByRole('button', { name: 'Send' }).click();
   await expect.element(screen.getByText(/^Status 200/)).toBeVisible();
   await expect.element(screen.getByText('"spheres": []')).toBeVisible();
+});
+
+test('whoever is not signed in comes to the profile by way of the sign-in', async () => {
+  answerRequests({ 'POST /api/auth/refresh': () => new Response(null, { status: 401 }) });
+  const screen = await open();
+  await screen.getByRole('link', { name: 'Open your profile' }).click();
+  await expect.element(screen.getByText('Now at /apps/login')).toBeVisible();
+  expect(takeWantedPath({ emulsion: true, supplier: true })).toBe('/apps/profile');
 });
 
 test('fields inside of fields come from the API document, each kind by its name', async () => {

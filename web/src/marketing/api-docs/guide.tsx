@@ -4,8 +4,13 @@ import { PYTHON_SAMPLE, TYPESCRIPT_SAMPLE } from '@suite/contracts/package-sampl
 import { SCOPES } from '@suite/contracts/scopes';
 import { START_FILES, startScript } from '@suite/contracts/start-script';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
+import { useSession } from '../../session/use-session.ts';
+import { rememberWantedPath } from '../../session/wanted-path.ts';
 import { type CodeLanguage, CodePanel, Pre } from './code-panel.tsx';
+
+const PROFILE = '/apps/profile';
 
 interface GuideProps {
   publicUrl: string;
@@ -103,11 +108,7 @@ function Start({ publicUrl, code, find }: Omit<GuideProps, 'version' | 'events'>
             <div>
               <b className="block text-text">{message(`docs.step.${step}`)}</b>
               <span className="text-2">{message(`docs.step.${step}.text`)}</span>
-              {step === 'token' && (
-                <a className="ml-1 text-2 underline" href="/apps/profile">
-                  {message('docs.step.token.link')}
-                </a>
-              )}
+              {step === 'token' && <ProfileLink />}
             </div>
           </li>
         ))}
@@ -117,6 +118,20 @@ function Start({ publicUrl, code, find }: Omit<GuideProps, 'version' | 'events'>
         <code>{publicUrl}</code>
       </p>
     </Chapter>
+  );
+}
+
+/** Where tokens are made; by way of the sign-in for whoever is not signed in. */
+function ProfileLink() {
+  const isKnown = useSession().state === 'authenticated';
+  return (
+    <Link
+      className="ml-1 text-2 underline"
+      to={isKnown ? PROFILE : '/apps/login'}
+      onClick={() => isKnown || rememberWantedPath(PROFILE)}
+    >
+      {message('docs.step.token.link')}
+    </Link>
   );
 }
 
