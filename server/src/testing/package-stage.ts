@@ -12,12 +12,18 @@ export interface Ran {
 export interface PackageStage {
   /** Whether this machine has a Python that the package is for. */
   hasPython: boolean;
+  /** A Python with pandas, where there is one. */
+  pandas: string | undefined;
   /** Where the packages were copied to, as somebody has them who took no more of the repository. */
   typescript: string;
   python: string;
   /** Runs a file of one of the packages, or the text of a program, with these variables. */
   node: (script: string | { text: string }, env?: Record<string, string>) => Promise<Ran>;
-  runPython: (script: string | { text: string }, env?: Record<string, string>) => Promise<Ran>;
+  runPython: (
+    script: string | { text: string },
+    env?: Record<string, string>,
+    program?: string,
+  ) => Promise<Ran>;
   close: () => void;
 }
 
@@ -44,6 +50,9 @@ export async function stagePackages(): Promise<PackageStage> {
   });
   return {
     hasPython: version.stdout?.trim() === 'True',
+    pandas: ['python3', '/usr/bin/python3'].find(
+      (program) => spawnSync(program, ['-c', 'import pandas']).status === 0,
+    ),
     typescript,
     python,
     node: (script, env = {}) => {
@@ -51,14 +60,14 @@ export async function stagePackages(): Promise<PackageStage> {
       const file = typeof script === 'string' ? join(typescript, script) : scratch;
       return run([process.execPath, file], { cwd: typescript, env });
     },
-    runPython: (script, env = {}) => {
+    runPython: (script, env = {}, program = 'python3') => {
       const file = typeof script === 'string' ? [join(python, script)] : ['-c', script.text];
       const own = {
         PYTHONPATH: join(python, 'src'),
         PYTHONDONTWRITEBYTECODE: '1',
         PYTHONIOENCODING: 'utf-8',
       };
-      return run(['python3', ...file], { cwd: join(python, 'examples'), env: { ...own, ...env } });
+      return run([program, ...file], { cwd: join(python, 'examples'), env: { ...own, ...env } });
     },
     close: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -124,6 +124,22 @@ test('the notebook has no outputs, and its cells run in their order', async (con
   for (const [, printed] of EXAMPLES) expect(ran.out).toMatch(new RegExp(printed.source, 'm'));
 });
 
+test('with pandas, entries of the API become a DataFrame with a column for each value', async (context) => {
+  if (stage.pandas === undefined) return context.skip('no Python on this machine has pandas');
+  const text = `
+import os
+from suite_client import SuiteClient, frame
+suite = SuiteClient(os.environ["SUITE_URL"], token=os.environ["SUITE_TOKEN"])
+oils = frame(suite.each_hld_oils({"page[size]": 200}))
+octane = oils[oils["name"] == "n-Octane"]
+print(type(oils).__name__, len(oils) > 20, octane["eacn"].tolist(), frame([]).shape)
+`;
+  expect(await stage.runPython({ text }, env, stage.pandas)).toEqual({
+    code: 0,
+    out: 'DataFrame True [8.0] (0, 0)\n',
+  });
+});
+
 test('R3.3 S-13 an integration client calculates and keeps recipes of its subject, in both languages', async (context) => {
   const organisationId = await server.organisation('Scripts');
   const subject = await server.person([...HLD, ...HSP], organisationId);
