@@ -266,7 +266,9 @@ function Blend({ recipe, targets, limits, blend, sources }: HspResult) {
               const { deviation, method = 'na' } = ingredient;
               return [
                 `${letterOf(index)}  ${ingredient.name}${isActive ? '' : ` (${message('compat.state.off')})`}`,
-                ingredient.cas ?? '–',
+                <span key="cas" className="report-code">
+                  {ingredient.cas ?? '–'}
+                </span>,
                 numberText(share, 1),
                 ...AXES.map((axis) => valueText(ingredient[axis], deviation?.[axis], unit)),
                 alone ? redText(shownRed(alone)) : '–',
