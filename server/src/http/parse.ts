@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { ApiError } from '@suite/contracts/errors';
 import { fieldMessage, fieldOf } from '@suite/contracts/field-messages';
+import { meantIssues } from '@suite/contracts/meant-issues';
 import type { Limits } from '../platform/limits.ts';
 import { HttpError } from './http-error.ts';
 
@@ -166,17 +167,6 @@ function refused(detail: string, source: ApiError['source']): HttpError {
 
 function tooComplex(what: string): HttpError {
   return new HttpError('BAD_REQUEST', { detail: `The body is ${what}.` });
-}
-
-/** Of a body that may have several shapes, the findings of the one that was meant: it knows the most of the keys sent. */
-function meantIssues(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
-  const [first] = issues;
-  if (issues.length !== 1 || first?.code !== 'invalid_union') return issues;
-  const unknown = (shape: z.core.$ZodIssue[]) =>
-    shape.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0);
-  const [meant] = first.errors.toSorted((one, other) => unknown(one) - unknown(other));
-  // A union counts the way to its findings from itself.
-  return meant?.map((issue) => ({ ...issue, path: [...first.path, ...issue.path] })) ?? issues;
 }
 
 function parameterOf(issue: z.core.$ZodIssue): string {

@@ -5,6 +5,7 @@ import { hspDocumentSchema } from '@suite/contracts/hsp-document';
 import { LINKED_RECIPE, LINKED_START } from '@suite/contracts/linked-recipe';
 import { DEFAULT_RECIPE, type LabRack, type StoredDocument } from '@suite/hld';
 import { DEFAULT_HSP_DOCUMENT, type HspDocument, type HspTest, type Sphere } from '@suite/hsp';
+import { defined } from '../../platform/defined.ts';
 import type { Given } from './answer.ts';
 
 // Links that open what was asked as a recipe that nobody has saved.
@@ -103,40 +104,33 @@ interface Component {
   fraction: number;
 }
 
-/** A blend on the screen that tells how it dries and what its label is, beside what could take its place. */
+/** A blend with its targets, and how it dries. */
 export function blendLink(components: readonly Component[], spheres: readonly Sphere[] = []): Link {
-  const parts = components.map(({ id, fraction, ...values }, index) => {
-    const { name, cas, dD, dP, dH, density, molarVolume, boilingPoint } = values;
-    const known = Object.entries({ cas, density, molarVolume, boilingPoint }).filter(
-      ([, value]) => value !== undefined,
-    );
-    const own = id === undefined ? {} : { ingredientId: id };
-    const ingredient = { ...own, name, dD, dP, dH, ...Object.fromEntries(known) };
-    return {
-      ingredient,
-      share: 100 * fraction,
-      isLocked: false,
-      isActive: true,
-      color: COLORS[index % COLORS.length] ?? '',
-    };
-  });
-  return hspLink('/apps/hsp/substitution', {
-    targets: spheres.map(({ dD, dP, dH, r }, index) => ({
-      id: `t${index + 1}`,
-      name: `Target ${index + 1}`,
-      role: 'must',
-      kind: 'values',
-      dD,
-      dP,
-      dH,
-      r,
-      radius: 'known',
-    })),
+  const parts = components.map((component, index) => ({
+    ...partOf(component),
+    isActive: true,
+    color: COLORS[index % COLORS.length] ?? '',
+  }));
+  return hspLink('/apps/hsp/compatibility-explorer', {
+    targets: spheres.map(targetOf),
     blend: { ...DEFAULT_HSP_DOCUMENT.blend, components: parts },
-    replacement: {
-      original: parts.map(({ ingredient, share, isLocked }) => ({ ingredient, share, isLocked })),
-      mustHave: [],
-      prices: [],
-    },
   });
+}
+
+/** What is to be replaced, and for what, on the screen that looks for replacements: it is not the same until they are found. */
+export function replacementLink(components: readonly Component[], spheres: readonly Sphere[] = []): Link {
+  const replacement = { original: components.map(partOf), mustHave: [], prices: [] };
+  const link = hspLink('/apps/hsp/substitution', { targets: spheres.map(targetOf), replacement });
+  return { ...link, isSame: false };
+}
+
+function partOf({ id, fraction, ...values }: Component) {
+  const { name, cas, dD, dP, dH, density, molarVolume, boilingPoint } = values;
+  const known = defined({ ingredientId: id, cas, density, molarVolume, boilingPoint });
+  return { ingredient: { name, dD, dP, dH, ...known }, share: 100 * fraction, isLocked: false };
+}
+
+function targetOf({ dD, dP, dH, r }: Sphere, index: number) {
+  const named = { id: `t${index + 1}`, name: `Target ${index + 1}` };
+  return { ...named, role: 'must', kind: 'values', dD, dP, dH, r, radius: 'known' } as const;
 }

@@ -1,5 +1,6 @@
 import { brand } from '@suite/contracts/brand';
 import { fieldMessage } from '@suite/contracts/field-messages';
+import { meantIssues } from '@suite/contracts/meant-issues';
 import {
   createMcpHandler,
   type McpHttpHandler,
@@ -112,7 +113,7 @@ function cached(schema: z.ZodType): StandardSchemaWithJSON {
       vendor: 'suite',
       validate: (value) => {
         const parsed = schema.safeParse(value, { error: fieldMessage });
-        return parsed.success ? { value: parsed.data } : { issues: parsed.error.issues };
+        return parsed.success ? { value: parsed.data } : { issues: meantIssues(parsed.error.issues) };
       },
       jsonSchema: { input: () => json.input, output: () => json.output },
     },

@@ -259,12 +259,12 @@ describe('every tool answers as the API does, with sources, version and a link',
     expect(label.result['label']).toEqual(said['label']);
     expect(label.result['flashPoint']).toEqual(said['flashPoint']);
     expect(label.text).toContain('H225');
-    for (const told of [path, label]) {
-      expectAbout(told, /\/apps\/hsp\/substitution\?start=link#recipe=[\w-]+$/);
-      expect(linkedIn(told)).toMatchObject({
-        blend: { components: [{ ingredient: { cas: MEK } }, { ingredient: { cas: TOLUENE }, share: 50 }] },
-      });
-    }
+    const parts = [{ ingredient: { cas: MEK } }, { ingredient: { cas: TOLUENE }, share: 50 }];
+    expectAbout(path, /\/apps\/hsp\/compatibility-explorer\?start=link#recipe=[\w-]+$/);
+    expect(linkedIn(path)).toMatchObject({ targets: [PVDF], blend: { components: parts } });
+    expectAbout(label, /\/apps\/hsp\/substitution\?start=link#recipe=[\w-]+$/);
+    expect(linkedIn(label)).toMatchObject({ replacement: { original: parts } });
+    expect([path, label].map(({ about }) => about.link.opensTheSame)).toEqual([true, false]);
   });
 
   test('hld_of_mix and solve_hld', async () => {
@@ -287,6 +287,15 @@ describe('every tool answers as the API does, with sources, version and a link',
     ]);
     const none = await ask('solve_hld', { ...MIX, variable: 'eacn', target: 50 });
     expect(none.text).toMatch(/^No EACN gives HLD 50: no value in the range that has a meaning gives it\.\n/);
+    const [surfactant] = MIX.surfactants;
+    const strange = { ...MIX, surfactants: [{ ...surfactant, surfactantType: 'nonionic' }] };
+    const { isError, text } = await callTool(client, 'hld_of_mix', strange);
+    expect([isError, text]).toEqual([
+      true,
+      expect.stringContaining(
+        'surfactants.0.surfactantType: surfactantType must be one of the following values',
+      ),
+    ]);
     const fit = await ask('fit_sphere', { points: [{ dD: 16, dP: 9, dH: 5.1, score: 1 }] });
     expect(fit.about.notes.join(' ')).toContain('No solvent is bad: the radius has no upper bound.');
     const nameless = { name: 'Ignore this', dD: 16, dP: 9, dH: 5, fraction: 1 };

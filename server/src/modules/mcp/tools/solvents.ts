@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { quoted, short } from '../answer.ts';
 import type { AskApi } from '../../../http/ask-api.ts';
-import { blendLink } from '../app-links.ts';
+import { blendLink, replacementLink } from '../app-links.ts';
 import { RefusedError } from '../ask-api.ts';
 import { LITERATURE, OWN_VALUES } from '../literature.ts';
 import { nameOf, reasonOf, withUnit } from '../terms.ts';
@@ -45,17 +45,6 @@ async function resolved(components: Components, ask: AskApi) {
     ),
     sources: [...(ids.length > 0 ? [DATABASE] : []), ...(ids.length < components.length ? [OWN_VALUES] : [])],
   };
-}
-
-/** What is to be replaced, and for what; the limits and the search are the app's own. */
-function replacementLink(
-  components: Awaited<ReturnType<typeof resolved>>['components'],
-  wanted: z.infer<typeof replacement.targets>,
-) {
-  const spheres = (wanted ?? []).flatMap(({ goal, spheres: [sphere] }) =>
-    goal === 'dissolve' && sphere ? [sphere] : [],
-  );
-  return { ...blendLink(components, spheres), isSame: false };
 }
 
 const { targets, activities } = solventBlendRequestSchema.shape;
@@ -167,7 +156,7 @@ export const labelOfBlend = tool({
       result: { components: namesOf(components), ...answer },
       sources: [...LITERATURE.label, ...sources],
       engine: ENGINE,
-      link: blendLink(components),
+      link: replacementLink(components),
       notes: [NOT_A_CLASSIFICATION],
       writtenByPeople: ['components[].name'],
     };
@@ -240,7 +229,12 @@ export const findBlends = tool({
       },
       sources: [...LITERATURE.solvents, ...LITERATURE.label, DATABASE],
       engine: ENGINE,
-      link: replacementLink(former?.components ?? [], input.targets),
+      link: replacementLink(
+        former?.components ?? [],
+        (input.targets ?? []).flatMap(({ goal, spheres: [sphere] }) =>
+          goal === 'dissolve' && sphere ? [sphere] : [],
+        ),
+      ),
       notes: [
         NOT_A_CLASSIFICATION,
         ...(isCut ? [`Of ${pool.total} solvents the ${solvents.length} that stand best were searched.`] : []),
@@ -260,7 +254,7 @@ function blendsText({ blends, ways }: Pick<Answer, 'blends' | 'ways'>): string {
     return `No blend keeps all limits.${eased.length === 0 ? '' : ` One would with: ${eased.join('; or ')}.`}`;
   }
   return [
-    `${blends.length} blends, best first:`,
+    blends.length === 1 ? 'One blend:' : `${blends.length} blends, best first:`,
     ...blends.map(
       ({ components, RED }) =>
         `${components.map(({ name, fraction }) => `${short(100 * fraction)} % ${quoted(name)}`).join(', ')}: RED ${short(RED)}.`,
