@@ -66,8 +66,15 @@ export function rackLink(rack: LabRack): Link {
   return hldLink('/apps/hld/racks', { racks: [rack] });
 }
 
+/** As in a new recipe of the app, the candidates are practical solvents. */
+const NEW_DOCUMENT: HspDocument = {
+  ...DEFAULT_HSP_DOCUMENT,
+  name: NAME,
+  candidates: { datasetIds: [], filters: { isPractical: true, isLiquid: true } },
+};
+
 function hspLink(path: string, changes: Partial<HspDocument>, query = ''): Link {
-  const read = hspDocumentSchema.safeParse({ ...DEFAULT_HSP_DOCUMENT, name: NAME, ...changes });
+  const read = hspDocumentSchema.safeParse({ ...NEW_DOCUMENT, ...changes });
   return read.success ? linked(path, read.data, query) : { path, isSame: false };
 }
 

@@ -261,7 +261,11 @@ describe('every tool answers as the API does, with sources, version and a link',
     expect(label.text).toContain('H225');
     const parts = [{ ingredient: { cas: MEK } }, { ingredient: { cas: TOLUENE }, share: 50 }];
     expectAbout(path, /\/apps\/hsp\/compatibility-explorer\?start=link#recipe=[\w-]+$/);
-    expect(linkedIn(path)).toMatchObject({ targets: [PVDF], blend: { components: parts } });
+    expect(linkedIn(path)).toMatchObject({
+      targets: [PVDF],
+      blend: { components: parts },
+      candidates: { filters: { isPractical: true } },
+    });
     expectAbout(label, /\/apps\/hsp\/substitution\?start=link#recipe=[\w-]+$/);
     expect(linkedIn(label)).toMatchObject({ replacement: { original: parts } });
     expect([path, label].map(({ about }) => about.link.opensTheSame)).toEqual([true, false]);
