@@ -55,8 +55,17 @@ export class Sessions {
     if (account === CONTENT_READER) return CONTENT_TOKEN;
     const kept = this.#kept.get(account);
     if (kept !== undefined) return kept;
+    return this.#sessionOf(account, RENEW_AFTER_MS);
+  }
+
+  /** Renews everybody who would have to be soon: for whoever is about to end the server, and a renewal with it. */
+  async renewEarly(): Promise<void> {
+    for (const account of this.#running.keys()) await this.#sessionOf(account, RENEW_AFTER_MS / 2);
+  }
+
+  async #sessionOf(account: string, renewAfterMs: number): Promise<string> {
     const known = this.#running.get(account);
-    if (known && performance.now() - known.since < RENEW_AFTER_MS) return (await known.session).accessToken;
+    if (known && performance.now() - known.since < renewAfterMs) return (await known.session).accessToken;
     const session = known ? known.session.then((old) => this.#renew(old)) : this.begin(account);
     this.#running.set(account, { session, since: performance.now() });
     return (await session).accessToken;

@@ -43,6 +43,7 @@ async function killProduct({ scale, stage: open }: Scene): Promise<Outcome> {
   let slowest = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     const check = kill === 0 ? await beforeRestart(stage, 'first kill', verdict) : undefined;
+    await stage.sessions.renewEarly();
     writing.begin();
     await writing.until(perKill);
     await sleep(Math.random() * SOMEWHERE_MS);
@@ -77,6 +78,7 @@ async function crashPostgres({ root, scale }: Scene): Promise<Outcome> {
   const writing = await Writing.prepare(new Recipes(stage), WRITERS);
   let slowest = 0;
   for (let crash = 0; crash < crashes; crash += 1) {
+    await stage.sessions.renewEarly();
     writing.begin();
     await writing.until(30);
     await sleep(Math.random() * SOMEWHERE_MS);
