@@ -29,6 +29,7 @@ export function componentTests(browser: ComponentBrowser): TestProjectInlineConf
         'react',
         'react-dom',
         'react-dom/client',
+        'react-dom/server',
         'react-router',
         'react/jsx-dev-runtime',
         'react/jsx-runtime',

@@ -33,7 +33,11 @@ interface HldReportProps {
   labResults: readonly LabResult[];
 }
 
-const STRIP = 740;
+/** As wide as a sheet, and as wide as a phone, where the other one could not be read. */
+const STRIPS = [
+  { className: 'report-part report-wide', width: 740 },
+  { className: 'report-part report-narrow', width: 342 },
+];
 const SCAN_HEIGHT = 210;
 const BAR_HEIGHT = 24;
 
@@ -132,9 +136,11 @@ function Result({ exploration }: { exploration: Exploration }) {
           </p>
         </div>
       </div>
-      <div className="report-part">
-        <HldStrip hld={hld} marks={marksOf(exploration)} uncertainty={uncertainty} width={STRIP} />
-      </div>
+      {STRIPS.map(({ className, width }) => (
+        <div key={width} className={className}>
+          <HldStrip hld={hld} marks={marksOf(exploration)} uncertainty={uncertainty} width={width} />
+        </div>
+      ))}
       <p className="report-part">
         {explanation && whySentence(explanation, verdict)} {mostUncertain(exploration)}
       </p>

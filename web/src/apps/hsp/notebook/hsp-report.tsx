@@ -67,7 +67,7 @@ export function HspReport({ labResults, ...given }: HspResult & { labResults: re
       <SourcesPart sources={recipe.blend.components.flatMap((one) => sourcesOf(one.ingredient, sources))} />
       <ReportPart title={message('compat.report.scores')}>
         <p>
-          {message('compat.score.from')}{' '}
+          {message('compat.score.from')}:{' '}
           {SCORES.map((score) => {
             const limit = limits[score - 1];
             const range = limit === undefined ? `> ${redText(limits[4])}` : `≤ ${redText(limit)}`;
