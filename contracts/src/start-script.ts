@@ -64,6 +64,7 @@ function typescript({ url, fit }: Start): string {
   return `// 1. Run it with your token and Node.js 24; as start.mjs it runs with Node.js 20:
 //    SUITE_TOKEN=pfs_… node start.mts
 const { SUITE_URL = '${url}', SUITE_TOKEN } = process.env;
+if (!SUITE_TOKEN) throw new Error('Create a token in your profile');
 
 async function call(path, body) {
   const answer = await fetch(SUITE_URL + path, {
@@ -114,18 +115,23 @@ function python({ url, fit }: Start): string {
 #    SUITE_TOKEN=pfs_… python3 start.py
 import json
 from os import environ
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 URL = environ.get("SUITE_URL", "${url}")
+TOKEN = environ.get("SUITE_TOKEN") or exit("Create a token in your profile")
 
 
 def call(path, body=None):
-    headers = {"Authorization": f"Bearer {environ['SUITE_TOKEN']}"}
+    headers = {"Authorization": f"Bearer {TOKEN}"}
     if body:
         headers["Content-Type"] = "application/vnd.api+json"
     data = json.dumps(body).encode() if body else None
-    with urlopen(Request(URL + path, data=data, headers=headers)) as answer:
-        return json.load(answer)
+    try:
+        with urlopen(Request(URL + path, data=data, headers=headers)) as answer:
+            return json.load(answer)
+    except HTTPError as error:
+        exit(error.read().decode())  # says what to do
 
 
 # 2. Find a solvent

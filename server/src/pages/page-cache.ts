@@ -23,13 +23,15 @@ const MAX_PAGES = 256;
 const FAST = 1; // the compressor's quickest level
 /** No page has this path, and none ever will. */
 const MISSING = '/not-found';
+/** Where the router of a page that is open asks which routes there are. */
+export const ROUTES = '/__manifest';
 
 /**
  * What the router asks for itself, whose query says for which parts: the data of a page, the list of routes. And the pages of
  * development, which may read anything.
  */
 function isUncacheable({ pathname }: URL): boolean {
-  return pathname.endsWith('.data') || pathname === '/__manifest' || pathname.startsWith('/dev/');
+  return pathname.endsWith('.data') || pathname === ROUTES || pathname.startsWith('/dev/');
 }
 
 /**

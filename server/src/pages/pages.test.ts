@@ -237,4 +237,14 @@ describe('pages that have to be rendered', () => {
     expect(await visit(busy.url, '/healthz')).toBe(200);
     await busy.close();
   });
+
+  test('F-14 that somebody has got can go on: the list of their routes is refused last', async () => {
+    let late = 2000;
+    const busy = await startTestServer({ renderer, loopDelay: () => late });
+    expect(await visit(busy.url, '/part.data')).toBe(503);
+    expect(await visit(busy.url, '/__manifest?paths=/apps')).toBe(200);
+    late = 2001;
+    expect(await visit(busy.url, '/__manifest?paths=/apps')).toBe(503);
+    await busy.close();
+  });
 });
