@@ -28,22 +28,25 @@ set -eu
 : "\${SUITE_URL:=${url}}"
 : "\${SUITE_TOKEN:?Create a token in your profile}"
 call() {
-  curl -sS --fail-with-body -H "Authorization: Bearer $SUITE_TOKEN" "$@"
+  answer=$(curl -sS --fail-with-body -H "Authorization: Bearer $SUITE_TOKEN" "$@") && return
+  echo "$answer" >&2
+  exit 1
 }
 
 # 2. Find a solvent
-solvent=$(call "$SUITE_URL/api/ingredients/hsp?q=toluene" |
-  jq '.data[0].attributes | {name, dD, dP, dH}')
+call "$SUITE_URL/api/ingredients/hsp?q=toluene"
+solvent=$(printf %s "$answer" | jq '.data[0].attributes | {name, dD, dP, dH}')
 echo "Found: $solvent"
 
 # 3. Fit a sphere to what you saw: 1 dissolves, 6 does not
-sphere=$(call "$SUITE_URL/api/calculations/hsp-fit" \\
+call "$SUITE_URL/api/calculations/hsp-fit" \\
   -H 'Content-Type: application/json' \\
-  --data-binary '${fit}' | jq '.spheres[0]')
+  --data-binary '${fit}'
+sphere=$(printf %s "$answer" | jq '.spheres[0]')
 echo "Fitted: $sphere"
 
 # 4. Save a recipe with the sphere as its target and the solvent in its blend
-jq -n --argjson solvent "$solvent" --argjson sphere "$sphere" '{
+recipe=$(jq -n --argjson solvent "$solvent" --argjson sphere "$sphere" '{
   data: { type: "hsp-recipe", attributes: { document: {
     version: "1.0.0",
     name: "Polymer A",
@@ -55,7 +58,9 @@ jq -n --argjson solvent "$solvent" --argjson sphere "$sphere" '{
     },
     settings: { unit: "MPa", goal: "dissolve" }
   } } }
-}' | call "$SUITE_URL/api/recipes/hsp" -H 'Content-Type: application/vnd.api+json' --data-binary @- |
+}')
+call "$SUITE_URL/api/recipes/hsp" -H 'Content-Type: application/vnd.api+json' --data-binary "$recipe"
+printf %s "$answer" |
   jq -r --arg url "$SUITE_URL" '"Saved: \\($url)/apps/hsp/compatibility-explorer/\\(.data.id)"'
 `;
 }

@@ -71,6 +71,21 @@ test.for(LANGUAGES)(
 );
 
 test.for(LANGUAGES)(
+  'the ten-minute start ends with what the server says when it refuses: %s',
+  async (language, { skip }) => {
+    skip(!isHere(language), `${language} is not on this machine`);
+    const attributes = { name: 'Too little', scopes: ['ingredients:read'] };
+    const made = await owner.send('POST /api/me/tokens', { data: { type: 'tokens', attributes } });
+    const own = { SUITE_TOKEN: String(made.body.data.attributes['token']) };
+    const fit = operationOf('fitSphere').body?.example?.text ?? '';
+    const failure = await failureOf(startScript(language, { url: server.url, fit }), language, own);
+    expect(failure.stdout).toContain('Found:');
+    expect(failure.stdout).not.toContain('Fitted:');
+    expect(failure.stderr).toContain('This needs the scope calculations.');
+  },
+);
+
+test.for(LANGUAGES)(
   'the code of a search and of a calculation runs as it is shown: %s',
   async (language, { skip }) => {
     skip(!isHere(language), `${language} is not on this machine`);
@@ -118,6 +133,13 @@ async function answerOf(code: string, language: Language, more: NodeJS.ProcessEn
   writeFileSync(join(folder, file), code);
   const { stdout } = await run(command, [file], { cwd: folder, env: { ...env, ...more, PATH } });
   return stdout;
+}
+
+/** What a program says that ends with a failure. */
+async function failureOf(code: string, language: Language, more: NodeJS.ProcessEnv) {
+  const ended: unknown = await answerOf(code, language, more).catch((error: unknown) => error);
+  if (!(ended instanceof Error)) throw new Error('It did not fail.');
+  return ended as Error & { stdout: string; stderr: string }; // as execFile rejects
 }
 
 test('every operation has code in every language, with its address filled in as far as there is an example', () => {
