@@ -69,7 +69,8 @@ describe('openListener', () => {
       const { port } = new URL(server.url);
       const connected = spawnSync(process.execPath, ['-e', CONNECT, port, String(CLIENTS)]);
       expect(connected.status).toBe(0);
-      for (; seen < CLIENTS; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+      const isDone = () => seen === CLIENTS;
+      for (; !isDone(); turns += 1) await new Promise((resolve) => setImmediate(resolve));
       expect(turns).toBeLessThan(CLIENTS / 2);
       await server.close();
     },
