@@ -2,11 +2,11 @@ import type { z } from 'zod';
 
 /**
  * Of a value that may have several shapes, the findings of the one that was meant: it knows the most of the keys sent.
- * Where a union has a sentence of its own, or its shapes are no objects, that it does not fit is all there is to say.
+ * Where its shapes are no objects, that it fits none of them is all there is to say.
  */
 export function meantIssues(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
-    if (issue.code !== 'invalid_union' || !issue.message.endsWith(' is not valid')) return [issue];
+    if (issue.code !== 'invalid_union') return [issue];
     const [meant] = issue.errors.toSorted((one, other) => unknownIn(one) - unknownIn(other));
     if (!meant?.every(isInside)) return [issue];
     // A union counts the way to its findings from itself.
