@@ -85,6 +85,24 @@ describe('a projection', () => {
     await expect.element(selected).toHaveTextContent('Pyridine');
   });
 
+  test('a mouse that nobody moves leaves the cursor to the keyboard, one that is moved takes it', async () => {
+    const { area, cursors } = await open('?points=0&space=later');
+    focus(area('P v H'));
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(cursors).toHaveLength(4);
+    // Where no point is; as a browser sends it when what lies beneath the mouse has changed.
+    const [ground] = area('P v H').element().querySelectorAll('rect');
+    const tell = (movementX: number) =>
+      ground?.dispatchEvent(
+        new PointerEvent('pointermove', { pointerType: 'mouse', bubbles: true, movementX, clientX: -99 }),
+      );
+    tell(0);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(cursors).toHaveLength(4);
+    tell(1);
+    await expect.element(cursors).toHaveLength(0);
+  });
+
   test('selects what a line is drawn around, and with Shift what was selected too', async () => {
     const { figure, selected, cursors } = await open('?points=0&space=later');
     const component = (letter: string) =>

@@ -29,12 +29,13 @@ export function PickingArea({ label, ...picking }: Picking & { label: string }) 
         event.currentTarget.setPointerCapture(event.pointerId);
         lasso.start(placeOf(event));
       }}
-      onPointerMove={(event) =>
-        lasso.line ? lasso.extend(placeOf(event)) : highlightAt(picking, placeOf(event))
-      }
+      onPointerMove={(event) => {
+        if (lasso.line) lasso.extend(placeOf(event));
+        else if (!isStill(event)) highlightAt(picking, placeOf(event));
+      }}
       onPointerUp={(event) => lasso.finish(placeOf(event), event.shiftKey)}
       onPointerCancel={lasso.cancel}
-      onPointerLeave={() => picking.onHighlight(undefined)}
+      onPointerLeave={(event) => isStill(event) || picking.onHighlight(undefined)}
     />
   );
 }
@@ -137,6 +138,14 @@ const REACH = 10;
 export function placeOf(event: PointerEvent): Place {
   const frame = event.currentTarget.getBoundingClientRect();
   return { x: event.clientX - frame.left, y: event.clientY - frame.top };
+}
+
+/**
+ * A mouse that nobody moves: browsers tell of it when what lies beneath changes, and it must not take the cursor from
+ * whoever works by keys.
+ */
+export function isStill({ pointerType, movementX, movementY }: PointerEvent<SVGElement>): boolean {
+  return pointerType === 'mouse' && movementX === 0 && movementY === 0;
 }
 
 export function highlightAt({ plane, highlighted, onHighlight }: Picking, at: Place): void {

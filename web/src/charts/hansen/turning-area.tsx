@@ -3,6 +3,7 @@ import type { Frame } from './hansen.ts';
 import {
   AreaFrame,
   highlightAt,
+  isStill,
   pickByKey,
   type Picking,
   placeOf,
@@ -49,7 +50,7 @@ export function TurningArea(props: Picking & { label: string; steering: Steering
     const at = placeOf(event);
     const before = pointers.current.get(event.pointerId);
     if (lasso.line) return lasso.extend(at);
-    if (!before) return highlightAt(picking, at);
+    if (!before) return isStill(event) ? undefined : highlightAt(picking, at);
     const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, place]) => place);
     pointers.current.set(event.pointerId, at);
     setView((view) =>
@@ -97,7 +98,7 @@ export function TurningArea(props: Picking & { label: string; steering: Steering
         pressed.current = undefined;
         lasso.cancel();
       }}
-      onPointerLeave={() => picking.onHighlight(undefined)}
+      onPointerLeave={(event) => isStill(event) || picking.onHighlight(undefined)}
     />
   );
 }
