@@ -137,12 +137,9 @@ async function listen(server: Server, at: At, mostConnections: number): Promise<
 
 function listenAt(server: NetServer, { host, port }: At, reusePort = false): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = (error: NodeJS.ErrnoException) => reject(listenError(error, host, port));
-    server.once('error', fail);
-    server.listen({ host, port, reusePort }, () => {
-      server.off('error', fail);
-      resolve();
-    });
+    // It stays: a connection that cannot be accepted later is lost to whoever sent it, and must not end the process.
+    server.on('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
+    server.listen({ host, port, reusePort }, resolve);
   });
 }
 

@@ -22,10 +22,11 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for await (const part of stream) {
-    bytes += part.length;
+  const reader = stream.getReader(); // Safari cannot go through a stream by `for await`
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    bytes += read.value.length;
     if (bytes > MOST_BYTES) throw new Error('It is too large.');
-    text += decoder.decode(part, { stream: true });
+    text += decoder.decode(read.value, { stream: true });
   }
   return text + decoder.decode();
 }
