@@ -7,13 +7,15 @@ import type { Transaction } from '../../../db/database.ts';
 import { ingredientSearch } from '../../../db/schema.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { columnOf, conditionOn, type Wanted, whereOf } from './conditions.ts';
+import { withSimilarity } from './similarity.ts';
 
 const MOST_VALUES = 100;
 
 interface Counted {
   readScope: ReadScope;
   wanted: Wanted;
-  isFuzzy: boolean;
+  /** How similar words had to be. */
+  similarity: number;
   /** Whether it is told from where to where facts go too. */
   hasFacts: boolean;
   /** All that was found, where that is known: the words need not be looked for again. */
@@ -33,8 +35,8 @@ interface Fields {
  * meet, are taken together, and the conditions are then asked of these few groups.
  */
 export async function countFilters(
-  { orm }: Transaction,
-  { readScope, wanted, isFuzzy, hasFacts, ids }: Counted,
+  tx: Transaction,
+  { readScope, wanted, similarity, hasFacts, ids }: Counted,
 ): Promise<{ filters: IngredientFilters; total: number }> {
   const fields = fieldsOf(wanted.kind, hasFacts);
   const own = Object.entries(wanted.conditions).filter(
@@ -47,7 +49,7 @@ export async function countFilters(
   const met = meets(own, fields);
   const where = ids
     ? and(whereOf(readScope, { kind: wanted.kind, conditions: {} }, { isFuzzy: false }), isOneOf(ids))
-    : whereOf(readScope, { ...wanted, conditions }, { isFuzzy });
+    : whereOf(readScope, { ...wanted, conditions }, { isFuzzy: similarity < 1 });
   const counted = sql`(
     with grouped as materialized (
       select combination, count(*)::integer as found
@@ -65,12 +67,14 @@ export async function countFilters(
         from (${textCounts(fields.texts, met)}) as each) as texts,
       (select jsonb_build_array(${totalAndRanges(fields.numbers, met)}) from combined as ingredient_search) as numbers
   ) as counted`;
-  const [row] = await orm
-    .select({
-      texts: sql<{ field: string; value: string; count: number }[]>`texts`,
-      numbers: sql<(number | null)[]>`numbers`,
-    })
-    .from(counted);
+  const read = async () =>
+    tx.orm
+      .select({
+        texts: sql<{ field: string; value: string; count: number }[]>`texts`,
+        numbers: sql<(number | null)[]>`numbers`,
+      })
+      .from(counted);
+  const [row] = await withSimilarity(tx, ids ? 1 : similarity, read);
   const [total, ...measures] = row?.numbers ?? [];
   return { filters: filtersOf(fields, row?.texts ?? [], measures), total: total ?? 0 };
 }

@@ -63,7 +63,7 @@ export async function listIngredients(tx: Transaction, { kind, query, userId, ur
     ? await countFilters(tx, {
         readScope,
         wanted: { ...search, isExact: found.isExact },
-        isFuzzy: found.isFuzzy,
+        similarity: found.similarity,
         hasFacts: includeFilters === 'all',
         ids: isAll ? found.ids : undefined,
       })
@@ -72,7 +72,7 @@ export async function listIngredients(tx: Transaction, { kind, query, userId, ur
   const demand = demandOf(tx.actor, search, { total, at });
   const meta = {
     ...(total !== undefined && search.isCounted ? { total } : {}),
-    ...(found.isFuzzy ? { isFuzzy: true } : {}),
+    ...(found.similarity < 1 ? { isFuzzy: true } : {}),
     ...(found.isOnlySimilar ? { isOnlySimilar: true } : {}),
     ...(found.isExact ? { isExact: true } : {}),
     ...(counted ? { filters: counted.filters } : {}),

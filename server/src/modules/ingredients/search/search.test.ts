@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { someUser } from '../../../testing/actors.ts';
 import {
   HLD,
   HSP,
@@ -6,6 +8,7 @@ import {
   type Person,
   startParameterServer,
 } from '../../../testing/parameter-server.ts';
+import { listIngredients } from './list.ts';
 
 // Finding, counting and ordering; what the databases do in their own way is in both-databases.test.ts, and who may ask for
 // what in reading.test.ts.
@@ -191,6 +194,21 @@ describe('words', () => {
       expect(whole.body.meta).toEqual(part.body.meta);
     },
   );
+});
+
+// Seen to fail: PostgreSQL compiled the next statement for seconds, because what it read counted as immensely expensive.
+test('what a transaction reads after a search for similar words is planned as ever', async () => {
+  const settings = await server.database.as(someUser(HSP)).read(async (tx) => {
+    const query = { q: 'tolune', 'page[size]': '5', includeFilters: 'yes' };
+    const url = 'http://localhost/api/ingredients/hsp';
+    const asked = { kind: 'hsp', query, userId: 'someone', url, at: new Date() } as const;
+    const { document } = await listIngredients(tx, asked);
+    expect(document.meta).toMatchObject({ isFuzzy: true });
+    return tx.orm.execute(
+      sql`select current_setting('enable_seqscan') as scan, current_setting('jit') as jit`,
+    );
+  });
+  expect(settings).toMatchObject({ rows: [{ scan: 'on', jit: 'off' }] });
 });
 
 describe('near a point', () => {

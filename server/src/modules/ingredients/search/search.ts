@@ -6,6 +6,7 @@ import type { ReadScope } from '../read-scope.ts';
 import { mayBeMisspelt, type Wanted, whereOf } from './conditions.ts';
 import type { Cursor } from './order.ts';
 import { afterCursor, type Order, orderBy, orderOf, cursorValues } from './order.ts';
+import { withSimilarity } from './similarity.ts';
 
 export interface Search extends Wanted {
   sorts: Sort[];
@@ -20,8 +21,8 @@ export interface Search extends Wanted {
 export interface Found {
   ids: string[];
   total: number | undefined;
-  /** Whether similar words were let in, because few rows held the very words. */
-  isFuzzy: boolean;
+  /** How similar words had to be: below 1 others were let in, because few rows held the very words. */
+  similarity: number;
   /** Whether no row held the very words. */
   isOnlySimilar: boolean;
   /** Whether only what is called so was looked for. */
@@ -66,7 +67,7 @@ export async function searchIngredients(
   return {
     ids: page.map(({ id }) => id),
     total,
-    isFuzzy: similarity < 1,
+    similarity,
     isOnlySimilar,
     isExact,
     next: last && {
@@ -86,12 +87,13 @@ async function readPage(tx: Transaction, asked: Asked): Promise<Page> {
   const most = search.size + 1;
   if (after) {
     const { similarity, total, isOnlySimilar = false, isExact = false } = after;
-    if (similarity < 1) await lookForSimilar(tx, similarity);
     const where = and(
       whereOf(readScope, { ...search, isExact }, { isFuzzy: similarity < 1 }),
       afterCursor(order, after.place),
     );
-    const rows = await read(tx, order, firstRows(order, { where, most }));
+    const rows = await withSimilarity(tx, similarity, () =>
+      read(tx, order, firstRows(order, { where, most })),
+    );
     return { rows, total, similarity, isOnlySimilar, isExact };
   }
   if (searchText !== undefined) return readWords(tx, asked, searchText);
@@ -124,9 +126,9 @@ async function readWords(tx: Transaction, asked: Asked, searchText: string): Pro
   const hasVeryWords = page.total > 0;
   for (const similarity of SIMILARITIES) {
     if (page.total >= ENOUGH) break;
-    await lookForSimilar(tx, similarity);
     const similar = whereOf(readScope, search, { isFuzzy: true });
-    page = { ...(await readAndCount(tx, order, { where: similar, most })), similarity };
+    const readSimilar = () => readAndCount(tx, order, { where: similar, most });
+    page = { ...(await withSimilarity(tx, similarity, readSimilar)), similarity };
   }
   return { ...page, isOnlySimilar: !hasVeryWords && page.total > 0 };
 }
@@ -165,12 +167,6 @@ async function readAndCount(
         order by ${sql.join(orderBy(order), sql`, `)} limit ${most}) as found`,
     );
   return { rows: found, total: found[0]?.total ?? 0 };
-}
-
-/** How similar words must be, for the rest of this transaction; looked up in their index, however few rows there are. */
-async function lookForSimilar({ orm }: Transaction, similarity: number): Promise<void> {
-  await orm.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true),
-    set_config('enable_seqscan', 'off', true)`);
 }
 
 async function countAll({ orm }: Transaction, where: SQL | undefined): Promise<number> {
