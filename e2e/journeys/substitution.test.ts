@@ -9,9 +9,8 @@ test('SUB-6 from the sign-in to a saved replacement for NMP in under ten presses
   let presses = 0;
   const press = async (control: Locator) => {
     await expect(control).toBeEnabled();
-    await control.focus();
-    await expect(control).toBeFocused();
-    await page.keyboard.press('Enter');
+    // In one step: what a result brings to the page may take the focus in between.
+    await control.press('Enter');
     presses += 1;
   };
   await app.signInNew('formulator');
@@ -46,7 +45,8 @@ test('SUB-6 from the sign-in to a saved replacement for NMP in under ten presses
   });
 
   await press(page.getByRole('button', { name: 'Use this blend' }));
-  await expect(page).toHaveURL(/compatibility-explorer/);
+  // The address changes before the screen does, and this screen has the same button.
+  await expect(page.getByRole('heading', { name: 'Compatibility Explorer' })).toBeVisible();
   await press(page.getByRole('button', { name: 'Save', exact: true }));
   await expect(page).toHaveURL(/compatibility-explorer\/[0-9a-f-]{36}/);
   expect(presses).toBeLessThan(10);

@@ -1,7 +1,7 @@
 import { FetchError, NotFoundError } from '@suite/clients/api/call-error';
 import { LINKED_START } from '@suite/contracts/linked-recipe';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { useStore } from '../../ui/store.ts';
 import { BLANK_START } from './recipe-api.ts';
 import { useRecipeSession } from './use-recipe-session.ts';
@@ -36,7 +36,8 @@ export function useOpening(
   const pathOf = screenPath ?? session.science.pathOf;
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { hash } = useLocation();
+  const { hash, pathname } = useLocation();
+  const { state: navigation } = useNavigation();
   const start = search.get(START);
   // A start is opened like a recipe, and has no id afterwards.
   const requestedId = start === null ? idInPath : `?${start}`;
@@ -91,15 +92,18 @@ export function useOpening(
     void navigate(pathOf(recipeId), { replace: true });
   }
 
+  /** On the way to another screen, which is still read or drawn and sets its own address. */
+  const isLeaving = () => navigation !== 'idle' || window.location.pathname !== pathname;
+
   const synchronise = useEffectEvent(() => {
     // While the drafts are read, or could not be, nobody knows what would be replaced.
     if (phase !== 'ready') return;
     if (handledId.current !== requestedId) handle(requestedId);
     // The address of a start is left once it is open.
-    else if (start === null && step.kind === 'ready' && step.id === requestedId && currentId !== requestedId)
-      follow();
+    else if (start !== null || step.kind !== 'ready' || step.id !== requestedId) return;
+    else if (currentId !== requestedId && !isLeaving()) follow();
   });
-  useEffect(() => synchronise(), [session, phase, requestedId, currentId, step]);
+  useEffect(() => synchronise(), [session, phase, requestedId, currentId, step, navigation]);
 
   return {
     kind: step.kind,
