@@ -61,6 +61,7 @@ import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
 import type { LoopDelay } from './platform/event-loop.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { RequestLine } from './platform/request-line.ts';
 import { type Config, flagsOf, webhookRules } from './start/config.ts';
 import { PERSONAL_DATA } from './start/personal-data.ts';
 
@@ -84,6 +85,8 @@ export interface AppParts {
   calculations: CalculationPool;
   /** How late the event loop is; on time unless told. */
   loopDelay?: LoopDelay;
+  /** Who waits for a turn of it; made here where nobody else looks at it. */
+  requestLine?: RequestLine;
   /** Who waits for the database; nobody unless told. */
   databaseLine?: DatabaseLine;
   /** Database and queue; without them only what needs neither is mounted. */
@@ -104,7 +107,9 @@ const NOBODY = { waiting: 0, waitedMs: 0, served: 0 };
 
 /** The whole server as one function from request to response; it neither listens nor reads files. */
 export function createApp(parts: AppParts): App {
-  const { config, clock, log, limits, loopDelay = () => 0, databaseLine = () => NOBODY } = parts;
+  const { config, clock, log, limits, databaseLine = () => NOBODY } = parts;
+  const { requestLine = new RequestLine(clock) } = parts;
+  const loopDelay = () => Math.max(parts.loopDelay?.() ?? 0, requestLine.delay());
   const app: App = new OpenAPIHono<AppEnvironment>();
   documentComponents(app);
   const metrics = parts.metrics ?? createMetrics();
@@ -122,6 +127,7 @@ export function createApp(parts: AppParts): App {
     metrics,
     limits,
     authenticate,
+    requestLine,
     shedBeforeDatabase: shedBeforeDatabase(databaseLine, limits.load.database, clock),
   };
   mountMiddleware(app, '/*', edge(outermost));
@@ -222,6 +228,7 @@ export function createApp(parts: AppParts): App {
         publicUrl: config.PUBLIC_URL,
         product: config.RELEASE ?? API_VERSION,
         dataVersion: parts.dataVersion ?? (() => undefined),
+        requestsInFlight: () => metrics.counts().inFlight,
       });
       const { secretBox } = oauth.auth;
       mountWebhooks(app, {

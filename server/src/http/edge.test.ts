@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -291,4 +292,41 @@ describe('F-14 while the database has more to do than it can', () => {
     waiting = LIMITS.load.database.crowd;
     expect(await visit(API)).toBe(200);
   });
+});
+
+test('F-14 of many requests that come at once each has its turn, with what else there is to do in between', async () => {
+  const clock = new TestClock();
+  let turn = 0;
+  const turns = new Set<number>();
+  const crowded = await startTestServer({
+    clock,
+    modules: [
+      (app) =>
+        mountRoute(app, { method: 'GET', path: '/long', policy: everyone }, () => {
+          turns.add(turn);
+          clock.move(100);
+          return new Response();
+        }),
+    ],
+  });
+  const agent = new Agent({ keepAlive: true });
+  const ask = (path: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get(crowded.url + path, { agent }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode));
+      }).on('error', reject);
+    });
+  const all = (path: string) => Promise.all(Array.from({ length: 30 }, () => ask(path)));
+  await all('/healthz'); // all are connected
+  let isOver = false;
+  const count = () => {
+    turn += 1;
+    if (!isOver) setImmediate(count);
+  };
+  count();
+  expect(new Set(await all('/long'))).toEqual(new Set([200]));
+  isOver = true;
+  expect(turns.size).toBeGreaterThan(15);
+  agent.destroy();
+  await crowded.close();
 });

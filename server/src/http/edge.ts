@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import type { RequestLine } from '../platform/request-line.ts';
 import { type Config, isLoopbackOrigin } from '../start/config.ts';
 import type { AppContext, AppEnvironment } from './app-type.ts';
 import { addressList } from '../platform/address-list.ts';
@@ -28,6 +29,7 @@ interface Edge {
   metrics: Metrics;
   limits: Limits;
   authenticate: Authenticate;
+  requestLine: RequestLine;
   /** Refuses what would only make the line for the database longer. */
   shedBeforeDatabase: (headers: Headers) => void;
 }
@@ -45,6 +47,7 @@ export function edge(parts: Edge): MiddlewareHandler<AppEnvironment> {
     context.set('requestId', id);
     context.set('bodyLimits', limits.body);
     reportEnd(parts, context, caller);
+    if (outgoing) await parts.requestLine.join();
     // Set on the socket's response, not on the Response object: also errors and streams carry them.
     outgoing?.setHeader('X-Request-Id', id);
     outgoing?.setHeaders(headers);

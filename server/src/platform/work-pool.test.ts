@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { MessageChannel } from 'node:worker_threads';
 import { afterAll, expect, test, vi } from 'vitest';
 import { WorkPool } from './work-pool.ts';
 
@@ -19,6 +20,7 @@ writeFileSync(
      if (ms === 'who') return threadId;
      // Fails by itself, after its answer was given: the thread ends with an error that nobody waits for.
      if (ms === 'later') { setTimeout(() => { throw new Error('too late'); }); return 0; }
+     if (ms === 'last') { setImmediate(() => process.exit()); return 0; }
      wait(ms);
      return ms;
    };
@@ -26,7 +28,11 @@ writeFileSync(
    answerTasks(work);`,
 );
 const pool = (options: { timeMs: number; waiting: number; threads?: number }) =>
-  new WorkPool<number | 'later' | 'who', number>({ file: pathToFileURL(file), threads: 1, ...options });
+  new WorkPool<number | 'last' | 'later' | 'who', number>({
+    file: pathToFileURL(file),
+    threads: 1,
+    ...options,
+  });
 
 test('tasks are done one after another and their thread is used again', async () => {
   const work = pool({ timeMs: 10_000, waiting: 5 });
@@ -64,7 +70,7 @@ test('F-22 a thread that fails when nobody waits for it is replaced, and the pro
   process.on('uncaughtException', onUncaught);
   const work = pool({ timeMs: 60_000, waiting: 5 });
   const first = await work.run('who');
-  await work.run('later');
+  await work.run('later').catch(() => {}); // its error can come before its answer
   const other = async () => {
     const outcome = await work.run('who').catch(() => first);
     return JSON.stringify(outcome) !== JSON.stringify(first);
@@ -72,6 +78,26 @@ test('F-22 a thread that fails when nobody waits for it is replaced, and the pro
   await expect.poll(other, { timeout: 60_000 }).toBe(true);
   process.off('uncaughtException', onUncaught);
   expect(uncaught).toEqual([]);
+  await work.close();
+});
+
+// Seen to fail: the answer and the end came in one turn of the loop, and the ended thread was kept for the next task.
+test('F-22 a thread that ends right after its answer is not given another task', async () => {
+  const work = pool({ timeMs: 60_000, waiting: 5 });
+  await work.run('who');
+  // Holds up the process until the thread has ended, in the part of the loop after which ended threads come
+  // first: its end then brings its answer along.
+  const { port1, port2 } = new MessageChannel();
+  const last = new Promise((resolve) => {
+    port2.once('message', () => {
+      resolve(work.run('last'));
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+      port2.close();
+    });
+  });
+  port1.postMessage('now');
+  expect(await last).toEqual({ kind: 'done', value: 0 });
+  expect(await work.run(1)).toEqual({ kind: 'done', value: 1 });
   await work.close();
 });
 

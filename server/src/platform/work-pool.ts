@@ -45,7 +45,8 @@ export class WorkPool<Task, Value> {
   async #do(task: Task): Promise<WorkOutcome<Value>> {
     const worker = this.#idle.pop() ?? (await this.#start());
     const outcome = await this.#ask(worker, task);
-    if (outcome.kind === 'done') this.#idle.push(worker);
+    // A thread may have given its answer and ended since: a task for it would wait in vain.
+    if (outcome.kind === 'done' && this.#threads.has(worker)) this.#idle.push(worker);
     return outcome;
   }
 
@@ -74,6 +75,7 @@ export class WorkPool<Task, Value> {
   }
 
   async #ask(worker: Worker, task: Task): Promise<WorkOutcome<Value>> {
+    if (!this.#threads.has(worker)) throw new Error('The thread of a pool ended before its work.');
     const settled = new AbortController();
     const { signal } = settled;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window

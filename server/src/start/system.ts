@@ -7,6 +7,7 @@ import { createSystemReader, type SystemReader } from '../modules/system/index.t
 import { systemClock } from '../platform/clock.ts';
 import { watchLoopDelay } from '../platform/event-loop.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import type { RequestLine } from '../platform/request-line.ts';
 import { type Config, flagsOf } from './config.ts';
 
 interface SystemSources {
@@ -14,12 +15,16 @@ interface SystemSources {
   root: string;
   driver: () => Driver | Promise<Driver>;
   metrics: Pick<Metrics, 'counts'>;
+  /** Where this process serves requests. */
+  requestLine?: RequestLine;
   /** How fresh the texts of the pages are, once there are pages. */
   content?: () => ReturnType<NonNullable<PageRenderer<Request, Response>['contentState']>> | undefined;
 }
 
 /** What looks at this installation, for staff, measurements and `npm run admin -- status`. */
-export function openSystem({ config, root, driver, metrics, content }: SystemSources): SystemReader {
+export function openSystem(sources: SystemSources): SystemReader {
+  const { config, root, driver, metrics, requestLine, content } = sources;
+  const loopDelay = watchLoopDelay(systemClock);
   return createSystemReader({
     driver,
     clock: systemClock,
@@ -40,7 +45,7 @@ export function openSystem({ config, root, driver, metrics, content }: SystemSou
     contentSource: config.CONTENT_URL ? 'service' : config.CONTENT_FILE ? 'file' : 'folder',
     content: content ?? (() => undefined),
     metrics,
-    loopDelay: watchLoopDelay(systemClock),
+    loopDelay: () => Math.max(loopDelay(), requestLine?.delay() ?? 0),
   });
 }
 
