@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { sessionGrantSchema } from '@suite/contracts/auth';
 import { SCOPES } from '@suite/contracts/scopes';
 import type { Order } from './auth/app-process.ts';
@@ -14,21 +16,14 @@ import type { Measured } from './frame/judge.ts';
 import { ownDatabase } from './frame/own-database.ts';
 import { median, quantile, rangeOf } from './frame/statistics.ts';
 import { type Asker, askTool, post } from './mcp/ask-tool.ts';
+import type { Order as Assistants } from './mcp/assistants-process.ts';
+import { MIX } from './mcp/mix.ts';
 
 const PASSWORD = 'violet-anchor-57-teapot';
 const WARM_UPS = 30;
 const CALLS = 300;
-const ASSISTANTS = 20;
-/** Quicker than any model reads an answer and asks again. */
-const PAUSE_MS = 500;
 const ROUNDS = 4;
-const ROUND_SECONDS = 4;
-
-const MIX = {
-  conditions: { temperature: 25, salinity: 1, eacn: 7, fa: 0 },
-  surfactants: [{ surfactantType: 'anionic', cc0: -2.5, mw: 288.38, concentration: 5 }],
-  oils: [],
-};
+const ROUND_SECONDS = 10;
 
 // Others at work make every waiting time theirs: read before the benchmark makes load of its own.
 const isCrowdedMachine = (loadavg()[0] ?? 0) > availableParallelism();
@@ -103,55 +98,58 @@ async function measureCall(asker: Asker): Promise<Measured[]> {
   ];
 }
 
-/** What somebody in the app feels while assistants work, against the same without them, round by round. */
+/**
+ * What somebody in the app feels while assistants work, against the same before and after. The slowest of a hundred are few
+ * in a round: those of all rounds are taken together.
+ */
 async function measureUsers(asker: Asker, session: Record<string, string>): Promise<Measured[]> {
   const url = `${asker.url}/api/recipes/hld`;
   await paceRequests(url, session, 2);
-  const [quiet, busy, again]: number[][] = [[], [], []];
-  const count = { calls: 0 };
+  const before: number[][] = [];
+  const during: number[][] = [];
+  const after: number[][] = [];
+  let calls = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    quiet?.push(quantile(await paceRequests(url, session, ROUND_SECONDS), 0.99));
-    const stop = letWork(asker, count);
-    busy?.push(quantile(await paceRequests(url, session, ROUND_SECONDS), 0.99));
-    await stop();
-    again?.push(quantile(await paceRequests(url, session, ROUND_SECONDS), 0.99));
+    before.push(await paceRequests(url, session, ROUND_SECONDS));
+    const stop = await letWork(asker);
+    during.push(await paceRequests(url, session, ROUND_SECONDS));
+    calls += await stop();
+    after.push(await paceRequests(url, session, ROUND_SECONDS));
   }
-  const [before, during, after] = [quiet ?? [], busy ?? [], again ?? []];
-  const isNoisy = isCrowdedMachine || isTooNoisy(before, after);
+  const p99Of = (times: number[]) => quantile(times, 0.99);
+  const isNoisy = isCrowdedMachine || isTooNoisy(before.map(p99Of), after.map(p99Of));
+  const summaryOf = (rounds: number[][]) => ({
+    unit: 'ms',
+    value: p99Of(rounds.flat()),
+    range: rangeOf(rounds.map(p99Of)),
+    runs: rounds.length,
+  });
+  const quiet = summaryOf([...before, ...after]);
+  const busy = summaryOf(during);
   return [
-    {
-      metric: 'mcp.users.quiet.p99',
-      unit: 'ms',
-      value: median(before),
-      range: rangeOf(before),
-      runs: ROUNDS,
-    },
-    { metric: 'mcp.users.busy.p99', unit: 'ms', value: median(during), range: rangeOf(during), runs: ROUNDS },
-    {
-      metric: 'mcp.users.p99.ratio',
-      unit: '×',
-      value: median(during) / median(before),
-      runs: ROUNDS,
-      isNoisy,
-    },
-    { metric: 'mcp.assistants.calls', unit: '1/s', value: count.calls / (ROUNDS * ROUND_SECONDS) },
+    { metric: 'mcp.users.quiet.p99', ...quiet },
+    { metric: 'mcp.users.busy.p99', ...busy },
+    { metric: 'mcp.users.p99.ratio', unit: '×', value: busy.value / quiet.value, runs: ROUNDS, isNoisy },
+    { metric: 'mcp.assistants.calls', unit: '1/s', value: calls / (ROUNDS * ROUND_SECONDS) },
   ];
 }
 
-/** Twenty assistants, each of which calculates, then looks at the recipes, and so on. */
-function letWork(asker: Asker, count: { calls: number }): () => Promise<void> {
-  const state = { isOver: false };
-  const working = Array.from({ length: ASSISTANTS }, async (_, place) => {
-    await sleep((place * PAUSE_MS) / ASSISTANTS);
-    for (let turn = place; !state.isOver; turn += 1) {
-      if (turn % 2 === 0) await askTool(asker, 'hld_of_mix', MIX);
-      else await askTool(asker, 'list_recipes', { science: 'hld' });
-      count.calls += 1;
-      await sleep(PAUSE_MS);
-    }
-  });
+/** Lets twenty assistants work; stopping them tells how often they have asked. */
+async function letWork({ url, token }: Asker): Promise<() => Promise<number>> {
+  const child = fork(fileURLToPath(new URL('mcp/assistants-process.ts', import.meta.url)));
+  await once(child, 'message'); // it is there
+  child.send({ url, token } satisfies Assistants);
   return async () => {
-    state.isOver = true;
-    await Promise.all(working);
+    const told = once(child, 'message');
+    const ended = once(child, 'exit');
+    child.send('stop');
+    const [calls] = await Promise.race([
+      told,
+      ended.then(([code]) => {
+        throw new Error(`The assistants ended with ${String(code)}.`);
+      }),
+    ]);
+    await ended;
+    return Number(calls);
   };
 }

@@ -7,19 +7,26 @@ import { everyone } from '../../http/policy.ts';
 import { PRIVATE } from '../../http/private-answer.ts';
 import { ASSISTANTS, programOf } from '../../http/program.ts';
 import type { Asking, ToolParts } from './tool-server.ts';
+import { Turns } from './turns.ts';
 
 /** A recipe with hundreds of tubes fits in; how many entries a tool takes, its schema says (S-26). */
 const BODY = { bytes: 1024 * 1024, depth: 32, keys: 20_000 };
+
+interface McpParts extends Omit<ToolParts, 'app'> {
+  /** Those of this server, assistants' among them. */
+  requestsInFlight: () => number;
+}
 
 /**
  * /mcp: the tools of assistants over streamable HTTP (decision 063). Only programs come this far (`requireProgram`). Nothing is
  * kept between requests, so that any server answers any of them.
  */
-export function mountMcp(app: App, parts: Omit<ToolParts, 'app'>): void {
+export function mountMcp(app: App, { requestsInFlight, ...parts }: McpParts): void {
   let opened: Promise<McpHttpHandler> | undefined;
   // Loaded when somebody asks for it: most of the servers that start are never asked.
   const open = async () => (await import('./tool-server.ts')).openTools({ ...parts, app });
   const isOurs = addressCheck(parts.publicUrl);
+  const turns = new Turns(requestsInFlight);
 
   mountRoute(app, { method: 'ALL', path: ASSISTANTS, policy: everyone }, async (context) => {
     const asking = programOf(context);
@@ -37,15 +44,13 @@ export function mountMcp(app: App, parts: Omit<ToolParts, 'app'>): void {
     }
     const { actor, program, scopes } = asking;
     const handler = await (opened ??= open());
-    const response = await handler.fetch(context.req.raw, {
-      parsedBody,
-      authInfo: {
-        token: '',
-        clientId: program.id,
-        scopes: [...scopes],
-        extra: { asking: { actor, requestId: context.get('requestId') } satisfies Asking },
-      },
-    });
+    const authInfo = {
+      token: '',
+      clientId: program.id,
+      scopes: [...scopes],
+      extra: { asking: { actor, requestId: context.get('requestId') } satisfies Asking },
+    };
+    const response = await turns.take(() => handler.fetch(context.req.raw, { parsedBody, authInfo }));
     for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value);
     return response;
   });
