@@ -45,7 +45,7 @@ const WITHOUT_DATABASE = [
   'server/src/modules/ingredients/search/conditions.test.ts',
   'server/src/modules/portfolio/documents/check-pdf.test.ts',
   'server/src/pages/**/*.test.ts',
-  'server/src/platform/{event-loop,kept-answers,line-forecast,log,program-token,standing-queue,work-pool}.test.ts',
+  'server/src/platform/{event-loop,kept-answers,line-forecast,log,program-token,request-line,standing-queue,work-pool}.test.ts',
 ];
 
 const POSTGRES_ONLY = [
@@ -71,9 +71,10 @@ const LEFT_OUT = [
   'server/src/operate/database-image.test.ts',
   // Every row of the shipped data, and releases before this one.
   'server/src/modules/ingredients/shipped/{seed,upgrade}.test.ts',
+  'web/src/catalogue/transfer/round-trip.test.ts',
   'server/src/db/upgrade/*.test.ts',
-  // The API document by the rules of two linters, and the packages for scripts, which are made from it.
-  'server/src/modules/docs/{lint,packages}.test.ts',
+  // The API document by the rules of two linters, its examples and code, and the packages for scripts, made from it.
+  'server/src/modules/docs/{code-samples,examples,lint,packages}.test.ts',
 ];
 
 const isShort = process.env['SHORT'] === 'yes';

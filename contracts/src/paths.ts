@@ -53,6 +53,22 @@ export function contactPath(subject: string, page = '/'): string {
 /** The terms, as the footer and the forms link to them. */
 export const TERMS_PATH = '/terms-2022-09-12.pdf';
 
+/** The guides of docs/guides that users of the product need, each a page: the order is the one they are listed in. */
+export const GUIDES = [
+  'excel',
+  'electronic-notebooks',
+  'access-tokens',
+  'assistants',
+  'webhooks',
+  'integration-client',
+  'api-versions',
+] as const;
+export type GuideName = (typeof GUIDES)[number];
+
+export function guidePath(name: GuideName): string {
+  return `/api/docs/guides/${name}`;
+}
+
 /** The pages that search engines shall know. */
 export const PUBLIC_PAGES = [
   '/',
@@ -63,4 +79,5 @@ export const PUBLIC_PAGES = [
   '/science/solvents',
   '/science/accuracy',
   '/api/docs',
+  ...GUIDES.map(guidePath),
 ];

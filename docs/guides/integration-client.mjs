@@ -1,7 +1,7 @@
 /* oxlint-disable typescript/no-unsafe-argument, typescript/no-unsafe-member-access, typescript/no-unsafe-return, no-console, node/no-process-env -- plain JavaScript for everybody, to be read and run as it is */
 // Reads every dataset that an integration client reaches, with its ingredients, page by page.
 //
-//   SUITE_URL=https://suite.example CLIENT_ID=… CLIENT_SECRET=… node docs/guides/integration-client.mjs
+//   SUITE_URL=https://suite.example CLIENT_ID=… CLIENT_SECRET=… node integration-client.mjs
 //
 // Needs Node.js 20 or newer and nothing else. What it prints is one line per dataset, then one per ingredient.
 

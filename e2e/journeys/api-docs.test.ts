@@ -4,11 +4,9 @@ import { callAs } from '../pages/api.ts';
 import { faultsOf } from '../pages/faults-of.ts';
 import { expect, test } from './test.ts';
 
-test('a developer finds an operation by keyboard, takes its code, and sends it as the person who is signed in', async ({
-  app,
-  site,
-  page,
-}) => {
+test('a developer finds an operation by keyboard, takes its code, and sends it as the person who is signed in', {
+  tag: '@merge',
+}, async ({ app, site, page }) => {
   // What the token of a step below does not open.
   site.tolerate(/the server responded with a status of 403/);
   await app.signInNew('formulator');

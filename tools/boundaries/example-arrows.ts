@@ -72,6 +72,8 @@ export const forbidden: [string, string][] = [
   // Relative paths that leave the workspace, and paths that are no paths.
   ['web/src/root.tsx', '../../server/src/app.ts'],
   ['web/src/marketing/home.tsx', '../../../content/faq/one.md'],
+  ['web/src/marketing/guides/guide-screen.tsx', '../../../../docs/guides/excel.md?raw'],
+  ['web/src/marketing/guides/guides.server.ts', '../../../../docs/scale.md?raw'],
   ['server/src/app.ts', '../../tools/check.ts'],
   ['science/hld/src/hld.ts', '../../hsp/src/index.ts'],
   ['vitest.config.ts', './tools/check.ts'],
@@ -174,6 +176,7 @@ export const allowed: [string, string][] = [
   ['web/src/root.tsx', './shell/footer.tsx'],
   ['web/src/entry.server.tsx', 'node:stream'],
   ['web/src/server.ts', 'virtual:react-router/server-build'],
+  ['web/src/marketing/guides/guides.server.ts', '../../../../docs/guides/excel.md?raw'],
   ['web/vite.config.ts', 'node:path'],
   ['web/vite.config.ts', 'vite'],
   ['web/src/app.css', 'tailwindcss'],

@@ -18,7 +18,8 @@ export function judgeImport(
   if (target === undefined)
     return `no workspace is called "${packageOf(specifier)}": see package.json of each`;
   const folder = folderOf(path);
-  if (specifier.startsWith('.') && folder !== '' && folder !== folderOf(target)) {
+  const climbsOut = specifier.startsWith('.') && folder !== '' && folder !== folderOf(target);
+  if (climbsOut && !matchesAny(grantedTo(path), target)) {
     return `"${specifier}" climbs out of ${folder}/: import the package by its name (@suite/…), if its row allows`;
   }
   return (
@@ -37,11 +38,12 @@ function judgeComputed(path: string): string | undefined {
 function judgePackage(path: string, target: string): string | undefined {
   const row = packages.find(({ from }) => matchPattern(from, path) !== undefined);
   if (row === undefined) return `${folderOf(path)}/ has no row in tools/boundaries/packages.ts: add one`;
-  const granted = grants
-    .filter(({ from }) => matchPattern(from, path) !== undefined)
-    .flatMap(({ may }) => may);
-  if (matchesAny([...granted, ...(isTest(path) ? testsMay : [])], target)) return undefined;
+  if (matchesAny([...grantedTo(path), ...(isTest(path) ? testsMay : [])], target)) return undefined;
   return judgeRow(row, path, target);
+}
+
+function grantedTo(path: string): string[] {
+  return grants.filter(({ from }) => matchPattern(from, path) !== undefined).flatMap(({ may }) => may);
 }
 
 function judgeInside(path: string, target: string): string | undefined {

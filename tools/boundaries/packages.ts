@@ -84,6 +84,8 @@ export const grants: Omit<Row, 'instead'>[] = [
   // The render entry runs on the server alone; whatever else is in web may end up in a browser.
   { from: 'web/src/entry.server.tsx', may: ['node:*'] },
   { from: 'web/src/server.ts', may: ['node:*'] },
+  // Pages of the guides: the text is the one of the repository, and never goes to a browser as it is.
+  { from: 'web/src/marketing/guides/guides.server.ts', may: ['docs/guides'] },
   // Files beside src/ configure the build.
   { from: 'web/*.ts', may: ['node:*'] },
 ];

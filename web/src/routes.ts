@@ -1,3 +1,4 @@
+import { GUIDES, guidePath } from '@suite/contracts/paths';
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 const isDevelopment = process.env['NODE_ENV'] === 'development';
@@ -13,6 +14,8 @@ export default [
       route('science/hsp', 'routes/science-hsp.tsx'),
       route('science/solvents', 'routes/science-solvents.tsx'),
       route('api/docs', 'routes/api-docs.tsx'),
+      // One route for each: any other name is a page that does not exist.
+      ...GUIDES.map((name) => route(guidePath(name), 'routes/api-guide.tsx', { id: `guide-${name}` })),
       route('science/sources', 'routes/sources.tsx'),
       route('science/accuracy', 'routes/accuracy.tsx'),
       ...(isDevelopment

@@ -31,6 +31,13 @@ test('sitemap.xml lists the public pages by their public address', async () => {
       '/science/solvents',
       '/science/accuracy',
       '/api/docs',
+      '/api/docs/guides/excel',
+      '/api/docs/guides/electronic-notebooks',
+      '/api/docs/guides/access-tokens',
+      '/api/docs/guides/assistants',
+      '/api/docs/guides/webhooks',
+      '/api/docs/guides/integration-client',
+      '/api/docs/guides/api-versions',
       '/llms.txt',
     ].map((path) => `https://suite.example${path}`),
   );

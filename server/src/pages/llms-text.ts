@@ -1,5 +1,5 @@
 import { brand } from '@suite/contracts/brand';
-import { PUBLIC_PAGES } from '@suite/contracts/paths';
+import { GUIDES, type GuideName, guidePath, PUBLIC_PAGES } from '@suite/contracts/paths';
 import { SCOPES } from '@suite/contracts/scopes';
 import { ASSISTANTS } from '../http/program.ts';
 
@@ -14,10 +14,27 @@ const ABOUT: Readonly<Record<string, string>> = {
   '/science/accuracy': 'How well predictions meet measurements',
 };
 
+const GUIDES_ABOUT: Readonly<Record<GuideName, [title: string, text: string]>> = {
+  excel: ['Excel, Google Sheets and LibreOffice', 'tables that a spreadsheet loads by itself'],
+  'electronic-notebooks': [
+    'Electronic notebooks',
+    'recipes out and in as .eln files, workbooks with live formulas',
+  ],
+  'access-tokens': ['Access tokens', 'scopes, a token for a script, OAuth for assistants'],
+  assistants: ['Tools for assistants', 'every tool with its scope, and how to connect'],
+  webhooks: ['Webhooks', 'what arrives, how to check the signature, two complete receivers'],
+  'integration-client': [
+    'A program of your organisation',
+    'client credentials for a person of the organisation',
+  ],
+  'api-versions': ['Versions of the API', 'what may be added, how an operation ends'],
+};
+
 /** /llms.txt: the product for language models, as llmstxt.org proposes it. */
 export function llmsText(publicUrl: string): string {
   const link = (path: string, title: string, text: string) => `- [${title}](${publicUrl}${path}): ${text}`;
-  const pages = PUBLIC_PAGES.filter((path) => path !== '/api/docs');
+  const guides = GUIDES.map((name) => link(guidePath(name), ...GUIDES_ABOUT[name]));
+  const pages = PUBLIC_PAGES.filter((path) => !path.startsWith('/api/docs'));
   return [
     `# ${brand.name}`,
     '',
@@ -34,6 +51,10 @@ export function llmsText(publicUrl: string): string {
     link('/api/docs#python', 'Packages', 'for Python and TypeScript, one method for each operation'),
     link('/api/docs#webhooks', 'Webhooks', 'signed messages when recipes, results or datasets change'),
     link('/api/openapi.json', 'OpenAPI 3.1 document', 'every operation with its schemas'),
+    '',
+    '## Guides',
+    '',
+    ...guides,
     '',
     '## Pages',
     '',

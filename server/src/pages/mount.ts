@@ -28,7 +28,7 @@ export interface Pages {
 
 // Addresses of services, never of pages: what is missing there is an error in their own form.
 const SERVICES = ['/api', '/content', '/oauth', '/scim', '/assets', '/mcp', '/.well-known'];
-const PAGES_AMONG_SERVICES = ['/api/docs'];
+const PAGES_AMONG_SERVICES = /^\/api\/docs(?:\.data$|\/|$)/;
 
 /** The address that the page of every link is rendered from. */
 const SHARE_PAGE = '/apps/share/link';
@@ -130,7 +130,7 @@ function pageResponse(context: AppContext, page: Page, policy: (nonce: string) =
 }
 
 export function isServicePath(path: string): boolean {
-  if (PAGES_AMONG_SERVICES.some((page) => path === page || path === `${page}.data`)) return false;
+  if (PAGES_AMONG_SERVICES.test(path)) return false;
   return SERVICES.some((service) => path === service || path.startsWith(`${service}/`));
 }
 

@@ -34,7 +34,7 @@ const renderer: PageRenderer<Request, Response> = {
       return Promise.resolve(new Response(null, { status: 302, headers: { Location: '/' } }));
     const shown = `${version}${searchParams.get('subject') ?? ''}`;
     const html = `<script nonce="${nonce}"></script><p>${shown}</p><link nonce="${nonce}">`;
-    const status = pathname === '/missing' || pathname === '/not-found' ? 404 : 200;
+    const status = /\/(?:missing|not-found)$/.test(pathname) ? 404 : 200;
     return Promise.resolve(new Response(html, { status, headers: { 'Content-Type': 'text/html' } }));
   },
 };
@@ -149,6 +149,18 @@ describe('rendered pages', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     await get('/nowhere/else');
     expect(timesRendered('/not-found')).toBe(1);
+  });
+
+  test('stand below /api/docs too, also those of nothing; what else is missing below /api is an error', async () => {
+    const types = async (path: string) => {
+      const { status, headers } = await get(path);
+      return [status, headers.get('content-type')?.split(';', 1)[0]];
+    };
+    expect(await types('/api/docs')).toEqual([200, 'text/html']);
+    expect(await types('/api/docs/guides/excel')).toEqual([200, 'text/html']);
+    expect(await types('/api/docs/guides/excel.data')).toEqual([200, 'application/json']);
+    expect(await types('/api/docs/missing')).toEqual([404, 'text/html']);
+    expect(await types('/api/docsmissing')).toEqual([404, 'application/vnd.api+json']);
   });
 
   test('that fail give an error with a reference, and redirects pass through', async () => {

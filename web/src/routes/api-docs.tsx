@@ -2,6 +2,7 @@ import { apiReference } from '@suite/contracts/api-document';
 import { brand } from '@suite/contracts/brand';
 import { WEBHOOK_EVENTS } from '@suite/contracts/webhooks';
 import { ApiDocsScreen } from '../marketing/api-docs/api-docs-screen.tsx';
+import { listGuides } from '../marketing/guides/guides.server.ts';
 import { pageMeta } from '../marketing/public-page.ts';
 import { message } from '../messages/message.ts';
 import { renderContext } from '../render-context.ts';
@@ -9,7 +10,13 @@ import type { Route } from './+types/api-docs.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { apiDocument, publicUrl, apiUrl } = context.get(renderContext).settings;
-  return { reference: apiReference(apiDocument()), publicUrl, apiUrl, events: WEBHOOK_EVENTS };
+  return {
+    reference: apiReference(apiDocument()),
+    guides: listGuides(),
+    publicUrl,
+    apiUrl,
+    events: WEBHOOK_EVENTS,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -69,6 +69,7 @@ async function open() {
   const screen = await renderApp(
     <ApiDocsScreen
       reference={reference}
+      guides={[{ name: 'excel', title: 'Excel and other spreadsheets' }]}
       publicUrl="https://suite.example"
       apiUrl=""
       events={['recipe.saved']}

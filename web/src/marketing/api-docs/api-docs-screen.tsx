@@ -2,12 +2,14 @@ import type { ApiReference } from '@suite/contracts/api-document';
 import type { Language } from '@suite/contracts/code-samples';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
+import type { GuideEntry } from '../guides/guide-tree.ts';
 import { Contents } from './contents.tsx';
 import { Guide } from './guide.tsx';
 import { Operation } from './operation.tsx';
 
 interface ApiDocsProps {
   reference: ApiReference;
+  guides: readonly GuideEntry[];
   publicUrl: string;
   /** What webhooks tell of. */
   events: readonly string[];
@@ -16,15 +18,16 @@ interface ApiDocsProps {
 }
 
 /** The API in readable form, drawn from the same document that programs read. */
-export function ApiDocsScreen({ reference, publicUrl, events, apiUrl }: ApiDocsProps) {
+export function ApiDocsScreen({ reference, guides, publicUrl, events, apiUrl }: ApiDocsProps) {
   const [language, setLanguage] = useState<Language>('curl');
   const code = { language, onLanguage: setLanguage };
   const byId = new Map(reference.groups.flatMap((group) => group.operations.map((each) => [each.id, each])));
   return (
     <div className="grid print:block lg:grid-cols-[264px_minmax(0,1fr)]">
-      <Contents groups={reference.groups} version={reference.version} />
+      <Contents guides={guides} groups={reference.groups} version={reference.version} />
       <main id="content" className="offscreen-sections min-w-0 [overflow-wrap:anywhere]">
         <Guide
+          guides={guides}
           publicUrl={publicUrl}
           version={reference.version}
           events={events}

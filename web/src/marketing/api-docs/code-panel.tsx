@@ -72,7 +72,8 @@ export function Pre({ text, isTall = false }: { text: string; isTall?: boolean }
   );
 }
 
-function CopyCode({ text, label }: { text: string; label: string }) {
+/** Puts code on the clipboard. */
+export function CopyCode({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState('');
   const copy = () =>
     navigator.clipboard.writeText(text).then(

@@ -1,14 +1,23 @@
 import type { ApiOperation, ApiReference } from '@suite/contracts/api-document';
+import { guidePath } from '@suite/contracts/paths';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { isTyping } from '../../ui/is-typing.ts';
+import type { GuideEntry } from '../guides/guide-tree.ts';
 import { GUIDE } from './guide-sections.ts';
 
 const LINK =
   'flex justify-between gap-2 rounded-1 px-2 py-1 text-text-2 no-underline hover:bg-sunk hover:text-text';
 
-/** Guide and reference to choose from, and a search over all operations that `/` leads to. */
-export function Contents({ groups, version }: { groups: ApiReference['groups']; version: string }) {
+interface ContentsProps {
+  guides: readonly GuideEntry[];
+  groups: ApiReference['groups'];
+  version: string;
+}
+
+/** Chapters, guides and reference to choose from, and a search over all operations that `/` leads to. */
+export function Contents({ guides, groups, version }: ContentsProps) {
   const [wanted, setWanted] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const fold = useRef<HTMLDetailsElement>(null);
@@ -71,7 +80,7 @@ export function Contents({ groups, version }: { groups: ApiReference['groups']; 
               if (isLink && fold.current) fold.current.open = false;
             }}
           >
-            <Chapters groups={groups} />
+            <Chapters guides={guides} groups={groups} />
           </div>
         </>
       )}
@@ -87,7 +96,7 @@ export function Contents({ groups, version }: { groups: ApiReference['groups']; 
 
 const MOST_FOUND = 30;
 
-function Chapters({ groups }: { groups: ApiReference['groups'] }) {
+function Chapters({ guides, groups }: Omit<ContentsProps, 'version'>) {
   return (
     <>
       <p className="mt-3 text-1 font-bold text-text-3">{message('docs.guide')}</p>
@@ -97,6 +106,16 @@ function Chapters({ groups }: { groups: ApiReference['groups'] }) {
             <a className={LINK} href={`#${id}`}>
               {title()}
             </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-1 font-bold text-text-3">{message('docs.guides')}</p>
+      <ul>
+        {guides.map(({ name, title }) => (
+          <li key={name}>
+            <Link className={LINK} to={guidePath(name)}>
+              {title}
+            </Link>
           </li>
         ))}
       </ul>

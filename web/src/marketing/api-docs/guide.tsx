@@ -8,11 +8,14 @@ import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { useSession } from '../../session/use-session.ts';
 import { rememberWantedPath } from '../../session/wanted-path.ts';
+import type { GuideEntry } from '../guides/guide-tree.ts';
 import { type CodeLanguage, CodePanel, Pre } from './code-panel.tsx';
+import { GuideList } from './guide-list.tsx';
 
 const PROFILE = '/apps/profile';
 
 interface GuideProps {
+  guides: readonly GuideEntry[];
   publicUrl: string;
   version: string;
   /** What webhooks tell of. */
@@ -23,10 +26,11 @@ interface GuideProps {
 }
 
 /** What somebody reads before the reference: from nothing to a saved recipe, then the rules of all operations. */
-export function Guide({ publicUrl, version, events, code, find }: GuideProps) {
+export function Guide({ guides, publicUrl, version, events, code, find }: GuideProps) {
   return (
     <>
       <Start publicUrl={publicUrl} code={code} find={find} />
+      <GuideList guides={guides} />
       <Chapter id="authentication" title={message('docs.authentication')} aside={<Scopes />}>
         <p>{message('docs.authentication.text')}</p>
         <p>{message('docs.authentication.clients')}</p>
@@ -78,7 +82,7 @@ export function Guide({ publicUrl, version, events, code, find }: GuideProps) {
   );
 }
 
-function Start({ publicUrl, code, find }: Omit<GuideProps, 'version' | 'events'>) {
+function Start({ publicUrl, code, find }: Omit<GuideProps, 'guides' | 'version' | 'events'>) {
   const fit = find('fitSphere')?.body?.example?.text ?? '';
   return (
     <Chapter
