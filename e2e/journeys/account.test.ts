@@ -7,7 +7,7 @@ const PASSWORD = 'seven quiet droplets';
 const NEW_PASSWORD = 'eight louder droplets';
 const REFUSED = /the server responded with a status of (?:401|404|422)/;
 
-test('S-10 R5.16 an invited person opens the account, works with it, and leaves', async ({
+test('S-10 R5.16 an invited person opens the account, works with it, and leaves', { tag: '@merge' }, async ({
   app,
   page,
   site,

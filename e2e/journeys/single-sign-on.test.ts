@@ -21,12 +21,9 @@ async function enter(page: Page, who: string): Promise<void> {
   await page.getByRole('button', { name: 'Enter' }).click();
 }
 
-test('SSO R4.1 a company signs in through its provider: account, roles, session, way out, gone', async ({
-  app,
-  page,
-  site,
-  browser,
-}) => {
+test('SSO R4.1 a company signs in through its provider: account, roles, session, way out, gone', {
+  tag: '@merge',
+}, async ({ app, page, site, browser }) => {
   site.tolerate(REFUSED);
   const mark = randomUUID().slice(0, 8);
   const email = `ada@${mark}.example`;

@@ -34,13 +34,3 @@ export function findingsOf(error: unknown): Record<string, string> {
   });
   return Object.fromEntries(entries.toReversed()); // the first finding of a field counts
 }
-
-/** Whether a password would help: whoever signs in elsewhere has none here, and is told to sign in again. */
-export function wantsPassword(error: unknown): boolean {
-  const isElsewhere =
-    error instanceof CallError &&
-    typeof error.meta === 'object' &&
-    error.meta !== null &&
-    'signOn' in error.meta;
-  return findingsOf(error)['password'] !== undefined && !isElsewhere;
-}

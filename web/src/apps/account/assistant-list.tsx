@@ -1,10 +1,12 @@
 import { disconnectAssistant } from '@suite/clients/api/tokens';
+import { guidePath } from '@suite/contracts/paths';
 import { useQuery } from '@tanstack/react-query';
 import { message } from '../../messages/message.ts';
 import { assistantsQuery } from '../../queries/account.ts';
 import { FailureBanner } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { useAction } from '../../session/use-action.ts';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProgramList } from './program-list.tsx';
 
@@ -33,6 +35,9 @@ export function AssistantList() {
           onEnd={(id) => run(() => disconnectAssistant(call, id))}
         />
       )}
+      <p>
+        <HelpLink to={guidePath('assistants')}>{message('account.assistants.guide')}</HelpLink>
+      </p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   endOwnClient,
 } from '@suite/clients/api/own-clients';
 import { clientSecretRequestSchema, type IntegrationClient } from '@suite/contracts/clients';
+import { guidePath } from '@suite/contracts/paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
@@ -20,6 +21,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
 import { momentText } from '../../ui/format-date.ts';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Programs that read in the user's name: those that ask are accepted or declined, the others can be ended. */
@@ -52,6 +54,9 @@ export function ClientList() {
           ))}
         </ul>
       )}
+      <p>
+        <HelpLink to={guidePath('integration-client')}>{message('account.clients.guide')}</HelpLink>
+      </p>
     </div>
   );
 }

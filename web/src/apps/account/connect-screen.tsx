@@ -1,15 +1,14 @@
 import { approveAssistant, denyAssistant, readAssistantRequest } from '@suite/clients/api/tokens';
 import { approvalSchema, type AssistantRequest } from '@suite/contracts/tokens';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { meQuery } from '../../queries/account.ts';
-import { wantsPassword } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { ScopeBoxes } from '../../session/scope-boxes.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { useAction } from '../../session/use-action.ts';
+import { useProof } from '../../session/use-proof.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { useSession } from '../../session/use-session.ts';
 import { rememberWantedPath } from '../../session/wanted-path.ts';
@@ -18,7 +17,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
@@ -92,7 +90,7 @@ interface DecisionProps {
 
 function Decision({ id, request: { name, returnsTo, scopes }, email }: DecisionProps) {
   const call = useCall();
-  const [needsPassword, setNeedsPassword] = useState(false);
+  const proof = useProof(message('account.password.current'));
   const { run, notice } = useAction({ invalidates: [] });
   const form = useSentForm({
     check: (data) =>
@@ -101,18 +99,12 @@ function Decision({ id, request: { name, returnsTo, scopes }, email }: DecisionP
           type: 'assistant-requests',
           attributes: {
             scopes: data.getAll('scopes'),
-            ...(needsPassword ? { password: data.get('password') } : {}),
+            password: data.get('password') ?? undefined,
           },
         },
       }),
-    send: async ({ data }) => {
-      try {
-        location.assign(await approveAssistant(call, id, data.attributes));
-      } catch (error) {
-        if (wantsPassword(error)) setNeedsPassword(true);
-        throw error;
-      }
-    },
+    send: async ({ data }) =>
+      location.assign(await proof.send(() => approveAssistant(call, id, data.attributes))),
   });
   const deny = () => run(async () => location.assign(await denyAssistant(call, id)));
   return (
@@ -129,13 +121,7 @@ function Decision({ id, request: { name, returnsTo, scopes }, email }: DecisionP
       <Form form={form} className="grid gap-4 text-2">
         <ScopeBoxes scopes={scopes} ticked={scopes} legend={message('account.connect.scopes')} />
         <p className="text-text-2">{message('account.connect.limits')}</p>
-        {needsPassword && (
-          <PasswordField
-            label={message('account.password.current')}
-            name="password"
-            autoComplete="current-password"
-          />
-        )}
+        {proof.field}
         <FormButtons
           action={message('account.connect.yes')}
           cancel={message('account.connect.no')}

@@ -74,9 +74,12 @@ async function open() {
   return { screen, tables: () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body) };
 }
 
-test('S-32 a link is made for one table, shown once with its expiry, and ended after a question', async () => {
+test('S-32 a link is made for one table beside its guide, shown once with its expiry, and ended after a question', async () => {
   const { screen, tables } = await open();
   await expect.element(screen.getByText('You have no spreadsheet links.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'How to use a link in Google Sheets and LibreOffice' }))
+    .toHaveAttribute('href', '/api/docs/guides/excel');
   await screen.getByRole('button', { name: 'Create link' }).click();
   const dialog = screen.getByRole('dialog', { name: 'New spreadsheet link' });
   await dialog.getByLabelText('Name').fill('Solvents sheet');

@@ -1,4 +1,5 @@
 import { revokeTableLink } from '@suite/clients/api/table-links';
+import { guidePath } from '@suite/contracts/paths';
 import type { TableLink } from '@suite/contracts/table-links';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { FailureBanner } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/button.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProgramList } from './program-list.tsx';
 import { SecretOnce } from './secret-once.tsx';
@@ -43,10 +45,11 @@ export function TableLinkList() {
           onEnd={(id) => run(() => revokeTableLink(call, id))}
         />
       )}
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="line" size="medium" onClick={() => setIsAdding(true)}>
           {message('account.links.add')}
         </Button>
+        <HelpLink to={guidePath('excel')}>{message('account.links.guide')}</HelpLink>
       </div>
       {isAdding && (
         <TableLinkDialog

@@ -57,9 +57,15 @@ async function open(tokens: ReturnType<typeof token>[], isLate = false) {
   return { screen, writes: () => sent.filter(({ method }) => method !== 'GET') };
 }
 
-test('S-13 a token is made in a dialog, shown once, and ended after a question', async () => {
+test('S-13 a token is made in a dialog beside its guides, shown once, and ended after a question', async () => {
   const { screen, writes } = await open([], true);
   await expect.element(screen.getByText('You have no access tokens.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'How to use a token in a script' }))
+    .toHaveAttribute('href', '/api/docs/guides/access-tokens');
+  await expect
+    .element(screen.getByRole('link', { name: 'How to load tables into Excel' }))
+    .toHaveAttribute('href', '/api/docs/guides/excel');
   await screen.getByRole('button', { name: 'Create token' }).click();
   const dialog = screen.getByRole('dialog', { name: 'New access token' });
   await dialog.getByLabelText('Name').fill('Lab notebook');
@@ -69,6 +75,10 @@ test('S-13 a token is made in a dialog, shown once, and ended after a question',
   await dialog.getByLabelText('Read your recipes and those shared with you').click();
   expect(await faultsOf()).toEqual([]);
   await dialog.getByRole('button', { name: 'Create token' }).click();
+  // Asked beside the field, which has the focus and so is in view; it is no fault to be reported.
+  await expect.element(dialog.getByLabelText('Current password')).toHaveFocus();
+  await expect.element(dialog.getByText('more than five minutes').first()).toBeVisible();
+  expect(dialog.getByText('Reference').query()).toBeNull();
   await dialog.getByLabelText('Current password').fill('violet-anchor');
   await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect.element(screen.getByText(TOKEN)).toBeVisible();
@@ -100,7 +110,7 @@ test('S-13 a token that ends soon, and one that has ended, say so', async () => 
   expect(await faultsOf()).toEqual([]);
 });
 
-test('S-13 an assistant is disconnected; without one the address is told that assistants want', async () => {
+test('S-13 an assistant is disconnected; without one the address is told that assistants want, and the guide', async () => {
   vi.setSystemTime(NOW);
   signIn(['hld-app-group']);
   let now = [{ ...token(FIRST, 'Helper', '2027-04-20T12:00:00.000Z'), type: 'assistants' }];
@@ -120,4 +130,7 @@ test('S-13 an assistant is disconnected; without one the address is told that as
   await screen.getByRole('button', { name: 'Disconnect Helper' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect.element(screen.getByText(`${location.origin}/mcp`)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'How to connect an assistant' }))
+    .toHaveAttribute('href', '/api/docs/guides/assistants');
 });

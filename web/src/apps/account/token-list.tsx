@@ -1,21 +1,22 @@
 import { addToken, revokeToken } from '@suite/clients/api/tokens';
+import { guidePath } from '@suite/contracts/paths';
 import { SCOPES } from '@suite/contracts/scopes';
 import { newTokenSchema, type PersonalToken, TOKEN_LIMITS } from '@suite/contracts/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { tokensQuery } from '../../queries/account.ts';
-import { wantsPassword } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { FailureBanner } from '../../session/load-state.tsx';
 import { ScopeBoxes } from '../../session/scope-boxes.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { useAction } from '../../session/use-action.ts';
-import { ProofField } from '../../session/sign-on-link.tsx';
+import { useProof } from '../../session/use-proof.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProgramList } from './program-list.tsx';
 import { SecretOnce } from './secret-once.tsx';
@@ -50,10 +51,12 @@ export function TokenList() {
           onEnd={(id) => run(() => revokeToken(call, id))}
         />
       )}
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="line" size="medium" onClick={() => setIsAdding(true)}>
           {message('account.tokens.add')}
         </Button>
+        <HelpLink to={guidePath('access-tokens')}>{message('account.tokens.guide')}</HelpLink>
+        <HelpLink to={guidePath('excel')}>{message('account.tokens.guide-excel')}</HelpLink>
       </div>
       {isAdding && (
         <TokenDialog
@@ -77,7 +80,7 @@ interface TokenDialogProps {
 
 function TokenDialog({ onMade, onClose }: TokenDialogProps) {
   const call = useCall();
-  const [needsPassword, setNeedsPassword] = useState(false);
+  const proof = useProof(message('account.password.current'));
   const form = useSentForm({
     check: (data) =>
       checkForm(newTokenSchema, {
@@ -87,18 +90,11 @@ function TokenDialog({ onMade, onClose }: TokenDialogProps) {
             name: data.get('name'),
             scopes: data.getAll('scopes'),
             days: Number(data.get('days')),
-            ...(needsPassword ? { password: data.get('password') ?? undefined } : {}),
+            password: data.get('password') ?? undefined,
           },
         },
       }),
-    send: async ({ data }) => {
-      try {
-        onMade(await addToken(call, data.attributes));
-      } catch (error) {
-        if (wantsPassword(error)) setNeedsPassword(true);
-        throw error;
-      }
-    },
+    send: async ({ data }) => onMade(await proof.send(() => addToken(call, data.attributes))),
     invalidates: [tokensQuery(call).queryKey],
   });
   return (
@@ -125,7 +121,7 @@ function TokenDialog({ onMade, onClose }: TokenDialogProps) {
           label: message('account.tokens.in-days', { days }),
         }))}
       />
-      {needsPassword && <ProofField label={message('account.password.current')} />}
+      {proof.field}
     </FormDialog>
   );
 }

@@ -110,10 +110,13 @@ async function create({ screen }: Awaited<ReturnType<typeof open>>, url = 'https
   return dialog;
 }
 
-test('S-13 a webhook is made in a dialog that tells what is wrong, and its secret is shown once', async () => {
+test('S-13 a webhook is made beside its guide, in a dialog that tells what is wrong, and its secret is shown once', async () => {
   const stage = await open();
   const { screen, writes } = stage;
   await expect.element(screen.getByText('You have no webhooks.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'How to receive webhooks and check their signature' }))
+    .toHaveAttribute('href', '/api/docs/guides/webhooks');
   await screen.getByRole('button', { name: 'Create webhook' }).click();
   const empty = screen.getByRole('dialog', { name: 'New webhook' });
   await empty.getByLabelText('Address').fill('hooks.example');

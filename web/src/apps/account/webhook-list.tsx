@@ -1,4 +1,5 @@
 import { changeWebhook, removeWebhook, rotateSecret } from '@suite/clients/api/webhooks';
+import { guidePath } from '@suite/contracts/paths';
 import { SECRET_OVERLAP_HOURS, type Webhook } from '@suite/contracts/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { momentText } from '../../ui/format-date.ts';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SecretOnce } from './secret-once.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -61,10 +63,11 @@ export function WebhookList() {
           ))}
         </ul>
       )}
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="line" size="medium" onClick={() => setIsAdding(true)}>
           {message('account.webhooks.add')}
         </Button>
+        <HelpLink to={guidePath('webhooks')}>{message('account.webhooks.guide')}</HelpLink>
       </div>
       {isAdding && (
         <WebhookDialog

@@ -6,12 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { clientsQuery, STAFF } from '../../queries/staff.ts';
-import { findingsOf } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { LoadError } from '../../session/load-state.tsx';
 import { ScopeBoxes } from '../../session/scope-boxes.tsx';
 import { useCall } from '../../session/session-provider.tsx';
-import { ProofField } from '../../session/sign-on-link.tsx';
+import { useProof } from '../../session/use-proof.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -110,7 +109,7 @@ function ClientForm({ id, onMade }: { id: string; onMade: (client: IntegrationCl
         signal,
       ),
   });
-  const [needsPassword, setNeedsPassword] = useState(false);
+  const proof = useProof(message('customers.password'));
   const form = useSentForm({
     check: (data) =>
       checkForm(newClientSchema, {
@@ -121,18 +120,11 @@ function ClientForm({ id, onMade }: { id: string; onMade: (client: IntegrationCl
             organisationId: id,
             subjectId: data.get('subjectId') ?? undefined,
             scopes: data.getAll('scopes'),
-            ...(needsPassword ? { password: data.get('password') ?? undefined } : {}),
+            password: data.get('password') ?? undefined,
           },
         },
       }),
-    send: async ({ data }) => {
-      try {
-        onMade(await addClient(call, data.attributes));
-      } catch (error) {
-        if (findingsOf(error)['password'] !== undefined) setNeedsPassword(true);
-        throw error;
-      }
-    },
+    send: async ({ data }) => onMade(await proof.send(() => addClient(call, data.attributes))),
     invalidates: [STAFF],
   });
   const subjects = people.data?.data ?? [];
@@ -150,7 +142,7 @@ function ClientForm({ id, onMade }: { id: string; onMade: (client: IntegrationCl
         }))}
       />
       <ScopeBoxes scopes={SCOPES} legend={message('customers.client.scopes')} />
-      {needsPassword && <ProofField label={message('customers.password')} />}
+      {proof.field}
       <FormButtons action={message('customers.client.add')} look="line" />
     </Form>
   );

@@ -4,9 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { customerListQuery, erasureQuery, STAFF } from '../../queries/staff.ts';
 import { usePages } from '../../queries/use-pages.ts';
-import { findingsOf } from '../../session/call-failure.ts';
 import { useCall } from '../../session/session-provider.tsx';
-import { ProofField } from '../../session/sign-on-link.tsx';
+import { useProof } from '../../session/use-proof.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Field, SelectField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -26,7 +25,7 @@ interface PersonFormProps {
 
 /** A question about somebody's permissions. When the last sign-in is too long ago, the password is asked for in its place. */
 export function PersonForm({ title, action, onClose, send, check, children }: PersonFormProps) {
-  const [needsPassword, setNeedsPassword] = useState(false);
+  const proof = useProof(message('customers.password'));
   const form = useSentForm<FormData>({
     check: (data) => {
       const findings = check?.(data) ?? {};
@@ -34,12 +33,9 @@ export function PersonForm({ title, action, onClose, send, check, children }: Pe
     },
     send: async (data) => {
       const password = data.get('password');
-      try {
-        await send(data, typeof password === 'string' && password !== '' ? password : undefined);
-      } catch (error) {
-        if (findingsOf(error)['password'] !== undefined) setNeedsPassword(true);
-        throw error;
-      }
+      await proof.send(() =>
+        send(data, typeof password === 'string' && password !== '' ? password : undefined),
+      );
       onClose();
     },
     invalidates: [STAFF],
@@ -55,7 +51,7 @@ export function PersonForm({ title, action, onClose, send, check, children }: Pe
       className="grid gap-3 text-2"
     >
       {children}
-      {needsPassword && <ProofField label={message('customers.password')} />}
+      {proof.field}
     </FormDialog>
   );
 }

@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { domainsQuery, STAFF } from '../../queries/staff.ts';
-import { findingsOf } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { LoadError } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
-import { ProofField } from '../../session/sign-on-link.tsx';
+import { useProof } from '../../session/use-proof.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -74,7 +73,7 @@ export function DomainList({ id }: { id: string }) {
 function DomainForm({ id }: { id: string }) {
   const call = useCall();
   const element = useRef<HTMLFormElement>(null);
-  const [needsPassword, setNeedsPassword] = useState(false);
+  const proof = useProof(message('customers.password'));
   const form = useSentForm({
     check: (data) =>
       checkForm(newDomainSchema, {
@@ -84,13 +83,8 @@ function DomainForm({ id }: { id: string }) {
         },
       }),
     send: async ({ data }) => {
-      try {
-        await addDomain(call, id, data.attributes);
-        element.current?.reset();
-      } catch (error) {
-        if (findingsOf(error)['password'] !== undefined) setNeedsPassword(true);
-        throw error;
-      }
+      await proof.send(() => addDomain(call, id, data.attributes));
+      element.current?.reset();
     },
     invalidates: [STAFF],
   });
@@ -101,7 +95,7 @@ function DomainForm({ id }: { id: string }) {
         name="domain"
         hint={message('customers.sso.domain-hint')}
       />
-      {needsPassword && <ProofField label={message('customers.password')} />}
+      {proof.field}
       <FormButtons action={message('customers.sso.verify')} look="line" />
     </Form>
   );

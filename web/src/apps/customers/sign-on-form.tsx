@@ -3,10 +3,9 @@ import { signOnSettingsSchema, type SignOnSetUp, type SignOnTestReport } from '@
 import { type ReactNode, useRef, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { STAFF } from '../../queries/staff.ts';
-import { findingsOf } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
-import { ProofField } from '../../session/sign-on-link.tsx';
+import { useProof } from '../../session/use-proof.tsx';
 import { useAction } from '../../session/use-action.ts';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
@@ -19,7 +18,7 @@ import { Form } from '../../ui/form.tsx';
 export function ProviderForm({ setUp: { id, attributes } }: { setUp: SignOnSetUp }) {
   const call = useCall();
   const element = useRef<HTMLFormElement>(null);
-  const [needsPassword, setNeedsPassword] = useState(false);
+  const proof = useProof(message('customers.password'));
   const [isSaved, setIsSaved] = useState(false);
   const known = attributes.provider?.attributes;
   const form = useSentForm({
@@ -27,13 +26,8 @@ export function ProviderForm({ setUp: { id, attributes } }: { setUp: SignOnSetUp
       checkForm(signOnSettingsSchema, { data: { type: 'sign-on-providers', attributes: read(data) } }),
     send: async ({ data }) => {
       setIsSaved(false);
-      try {
-        await saveSignOn(call, id, data.attributes);
-        setIsSaved(true);
-      } catch (error) {
-        if (findingsOf(error)['password'] !== undefined) setNeedsPassword(true);
-        throw error;
-      }
+      await proof.send(() => saveSignOn(call, id, data.attributes));
+      setIsSaved(true);
     },
     invalidates: [STAFF],
   });
@@ -80,7 +74,7 @@ export function ProviderForm({ setUp: { id, attributes } }: { setUp: SignOnSetUp
           defaultValue={known?.groupsClaim ?? ''}
           hint={message('customers.sso.groups-hint')}
         />
-        {needsPassword && <ProofField label={message('customers.password')} />}
+        {proof.field}
         <ConnectionTest id={id} issuerOf={() => textOf(new FormData(element.current ?? undefined), 'issuer')}>
           <Button type="submit" disabled={form.isSending}>
             {message('customers.save')}

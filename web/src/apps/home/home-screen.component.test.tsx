@@ -225,7 +225,7 @@ describe('the home of a formulator', () => {
       waiting: { total: 1, invitations: [invitation(1, 'Toluene-free ink, trial 4')] },
     });
     await expect.element(screen.getByText('No result yet')).toBeVisible();
-    await expect.element(screen.getByText('Draft')).toBeVisible();
+    await expect.element(screen.getByText('Idea')).toBeVisible();
     const headings = screen
       .getByRole('heading')
       .elements()
