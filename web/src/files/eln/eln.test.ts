@@ -133,7 +133,7 @@ describe('an archive of another program', () => {
           comments: 1,
           files: [
             { name: 'example.pdf', size: 4 },
-            { name: '2025 - Testing - b6db/gone.png', size: 0, isMissing: true },
+            { name: 'gone.png', size: 0, isMissing: true },
           ],
         },
       ],

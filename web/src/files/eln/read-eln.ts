@@ -71,7 +71,7 @@ async function read(bytes: Uint8Array): Promise<ReadArchive> {
     const node = nodeOf(nodes, id);
     if (path !== undefined) named.add(path);
     const file = path === undefined ? undefined : opened.get(path);
-    const name = node?.name ?? path ?? id;
+    const name = node?.name ?? (path ?? id).split('/').at(-1) ?? id;
     return file ? { ...file, name } : { name, size: 0, isMissing: true };
   };
   const datasets = experimentsOf(nodes).map((node) => toDataset(node, { nodes, fileOf }));

@@ -44,12 +44,17 @@ export function startEln({ name, description, origin }: ArchiveHead) {
     add: async (dataset: CrateDataset): Promise<void> => {
       const folder = folderName(dataset.name, taken);
       taken.add(folder.toLowerCase());
-      const files: CrateNode[] = [];
-      for (const file of dataset.files) {
+      const contents = dataset.files.map((file) => {
         const bytes = strToU8(file.content);
-        files.push(fileNode(`./${folder}/${file.name}`, file, { bytes, sha256: await sha256Of(bytes) }));
-        zip.add(`${root}/${folder}/${file.name}`, bytes);
-      }
+        // Added up beside, while it is compressed here.
+        return { file, bytes, sum: sha256Of(bytes) };
+      });
+      for (const { file, bytes } of contents) zip.add(`${root}/${folder}/${file.name}`, bytes);
+      const files = await Promise.all(
+        contents.map(async ({ file, bytes, sum }) =>
+          fileNode(`./${folder}/${file.name}`, file, { bytes, sha256: await sum }),
+        ),
+      );
       const node = datasetNode(`./${folder}/`, dataset, files);
       nodes.push(node, ...files);
       parts.push({ '@id': node['@id'] });

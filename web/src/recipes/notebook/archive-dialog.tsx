@@ -1,4 +1,5 @@
 import { importRecipes } from '@suite/clients/api/recipe-import';
+import { guidePath } from '@suite/contracts/paths';
 import { type ImportedRecipe, RECIPE_IMPORT_LIMITS } from '@suite/contracts/recipe-import';
 import type { RecipeKind } from '@suite/contracts/recipes';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -11,6 +12,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { bytesText } from '../../ui/format-bytes.ts';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { randomKey } from '../../ui/random-key.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRecipeSession } from '../session/use-recipe-session.ts';
@@ -40,6 +42,9 @@ export function ArchiveDialog({ file, onImported, onClose }: ArchiveDialogProps)
           {...{ onImported, onClose, onBusy: setIsBusy }}
         />
       )}
+      <p className="mt-4 text-2">
+        <HelpLink to={guidePath('electronic-notebooks')}>{message('notebook.guide')}</HelpLink>
+      </p>
     </Dialog>
   );
 }
