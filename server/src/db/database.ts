@@ -137,9 +137,13 @@ const DELEGATION_HOLDER = `select delegation_id as "delegationId", kind, user_id
   organisation_id as "organisationId", scopes, roles, has_second_factor as "hasSecondFactor", terms
   from holder_of_delegation($1)`;
 
-/** The settings hold until the transaction ends, whatever becomes of the connection afterwards. */
+/**
+ * The settings hold until the transaction ends, whatever becomes of the connection afterwards. Nothing is compiled: it takes
+ * PostgreSQL seconds for the widest statements, and none of them runs that long.
+ */
 const IDENTITY = `select
   set_config('role', 'suite_app', true),
+  set_config('jit', 'off', true),
   set_config('app.actor_kind', $1, true),
   set_config('app.user_id', $2, true),
   set_config('app.organisation_id', $3, true),

@@ -1,4 +1,4 @@
-import { RECIPES } from '@suite/contracts/recipes';
+import { RECIPE_BOUNDS, RECIPES } from '@suite/contracts/recipes';
 import { BIN_DAYS } from '@suite/contracts/datasets';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -91,7 +91,7 @@ describe('two at once', () => {
     const versions = await server.inDatabase(({ orm }) =>
       orm.$count(recipeVersion, eq(recipeVersion.recipeId, id)),
     );
-    expect(versions).toBe(PAIRS + 1);
+    expect(versions).toBe(Math.min(PAIRS + 1, RECIPE_BOUNDS.versions));
   }, 900_000);
 
   test('F-12 a save that is sent twice makes one recipe, also when both are under way', async () => {

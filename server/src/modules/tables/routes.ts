@@ -48,6 +48,14 @@ function requireFiles({ isExportOff }: SignedIn): void {
 
 /** Numbers with a point and commas between cells, whatever the language: that is what spreadsheets are told to read. */
 function csvFile({ head, rows }: Table, mark: unknown): Response {
-  const text = [head, ...rows].map((row) => csvRow(row, 'comma')).join('');
+  const cells = rows.map((row) => row.map(spreadsheetCell));
+  const text = [head, ...cells].map((row) => csvRow(row, 'comma')).join('');
   return privateFile('table.csv', mark === 'yes' ? CSV_MARK + text : text);
+}
+
+/** Spreadsheets keep this many digits of a number; what is behind them is the noise of a sum, as in 13.399999999999999. */
+const SPREADSHEET_DIGITS = 15;
+
+function spreadsheetCell(value: unknown): unknown {
+  return typeof value === 'number' ? Number(value.toPrecision(SPREADSHEET_DIGITS)) : value;
 }
