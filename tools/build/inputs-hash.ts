@@ -8,6 +8,7 @@ const INPUTS = [
   'clients',
   'science',
   'content/legal',
+  'docs/guides',
   'tools/build',
   'package-lock.json',
 ];

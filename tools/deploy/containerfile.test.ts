@@ -126,6 +126,7 @@ describe('what goes to the build', () => {
     'server/src/testing/test-server.ts',
     'server/src/app.test.ts',
     'e2e/start.ts',
+    'docs/scale.md',
     'a-new-folder/notes.txt',
   ])('%s does not', (path) => {
     expect(isSent(path)).toBe(false);
@@ -134,7 +135,8 @@ describe('what goes to the build', () => {
   test('all sources of the workspaces do, but for tests', () => {
     const wanted = listFiles().filter(
       (path) =>
-        (workspaces.some((folder) => path.startsWith(`${folder}/`)) || /^(?:content|data)\//.test(path)) &&
+        (workspaces.some((folder) => path.startsWith(`${folder}/`)) ||
+          /^(?:content|data|docs\/guides)\//.test(path)) &&
         !/\.test\.tsx?$|\/testing\//.test(path),
     );
     expect(wanted.length).toBeGreaterThan(500);

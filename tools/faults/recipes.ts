@@ -4,6 +4,9 @@ import type { Stage } from './stage.ts';
 
 const PATH = '/api/recipes/hld';
 
+/** A recipe keeps its last ones. */
+export const KEPT_VERSIONS = 1000;
+
 /** A recipe as it was acknowledged: version n was saved with n degrees. */
 export interface Acknowledged {
   id: string;

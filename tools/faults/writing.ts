@@ -1,8 +1,5 @@
-import { type Acknowledged, type Recipes, stateOf } from './recipes.ts';
+import { type Acknowledged, KEPT_VERSIONS, type Recipes, stateOf } from './recipes.ts';
 import type { Verdict } from './fault.ts';
-
-/** A recipe keeps its last ones. */
-const KEPT_VERSIONS = 1000;
 
 /** Recipes that are saved again and again, each as fast as it is acknowledged, until somebody ends it. */
 export class Writing {
