@@ -19,10 +19,9 @@ async function estimateByApi(app: AppPage, smiles: string): Promise<Estimate> {
   return (await answer.json()) as Estimate; // a test that reads more than is there fails by itself
 }
 
-test('R2.26 limonene by name, aspirin by SMILES, a surfactant drawn, a list of fifty, and the errors of each method', async ({
-  app,
-  page,
-}) => {
+test('R2.26 limonene by name, aspirin by SMILES, a surfactant drawn, a list of fifty, and the errors of each method', {
+  tag: '@merge',
+}, async ({ app, page }) => {
   const set = `Estimates ${randomUUID().slice(0, 6)}`;
   await app.signInNew('formulator');
   await createDataset(await callAs(app), { name: set, kind: 'hsp', key: randomUUID() });

@@ -94,8 +94,12 @@ describe('errors', () => {
     for (const body of ['<html>', '{"items": [', '', 'null', '7']) {
       const bad = await startStub([{ body, headers: { 'Content-Type': 'text/html' } }]);
       const client = hastyClient(bad.url, { retryLimit: 1 });
-      for (const call of [client.getEntries(), client.getTags(), client.sync({ initial: true })]) {
-        await expect(call).rejects.toThrow(/^The content service did not answer with JSON\.$/);
+      for (const call of [
+        () => client.getEntries(),
+        () => client.getTags(),
+        () => client.sync({ initial: true }),
+      ]) {
+        await expect(call()).rejects.toThrow(/^The content service did not answer with JSON\.$/);
       }
       expect(bad.requests).toHaveLength(3);
     }
@@ -152,8 +156,8 @@ describe('R8.6 the token is masked to its last five characters', () => {
   test.each(['12345', 'q'])('and one of at most five ("%s") is not shown at all', async (token) => {
     const { url } = await startStub([{ status: 401, body: { ...echo, message: `<${token}>` } }]);
     const client = hastyClient(url, { token });
-    for (const call of [client.getTags(), client.sync({ initial: true })]) {
-      expect(JSON.parse((await failureOf(call)).message)).toMatchObject({
+    for (const call of [() => client.getTags(), () => client.sync({ initial: true })]) {
+      expect(JSON.parse((await failureOf(call())).message)).toMatchObject({
         message: '<...>',
         request: { headers: { Authorization: 'Bearer ...' } },
       });

@@ -92,8 +92,8 @@ describe('S-41 a reply', () => {
       },
     ]);
     const client = hastyClient(url, { timeout: 150 });
-    for (const call of [client.getTags(), client.sync({ initial: true })]) {
-      const error = await failureOf(call);
+    for (const call of [() => client.getTags(), () => client.sync({ initial: true })]) {
+      const error = await failureOf(call());
       expect(error).toMatchObject({ name: 'NetworkError', details: { code: 'ECONNABORTED' } });
       expect(error.message).toContain('timeout of 150ms exceeded');
     }
