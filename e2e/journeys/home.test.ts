@@ -150,6 +150,30 @@ test('sections far below are laid out when the visitor moves, and jumps and Back
   await expect.poll(top).toBeLessThan(40);
 });
 
+test('a visitor who jumps down the page finds it laid out: nothing moves under what is being pressed', {
+  tag: '@merge',
+}, async ({ page }) => {
+  await page.route('**/*.woff2', () => {}); // the fonts never come, which would be a reason of its own
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  const seen = await page.evaluate(async () => {
+    const leftAside = () =>
+      [...document.querySelectorAll('.offscreen-sections > *')].filter(
+        (section) => getComputedStyle(section).contentVisibility !== 'visible',
+      ).length;
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    const before = leftAside();
+    const hasScrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+    document.querySelector('footer')?.scrollIntoView();
+    await hasScrolled;
+    const after = leftAside();
+    return { before, after };
+  });
+  expect(seen.before).toBeGreaterThan(2);
+  expect(seen.after).toBe(0);
+});
+
 test('a pointer that moves while the page is still coming leaves no section aside', {
   tag: '@merge',
 }, async ({ site, page }) => {

@@ -34,9 +34,13 @@ export class SitePage {
     await this.hydrated();
   }
 
-  /** Waits until the page, or a part of it that comes later, says that its scripts have taken over. */
+  /**
+   * Waits until the page, or a part of it that comes later, says that its scripts have taken over, and until all of it is
+   * laid out: what is pressed while sections above it grow moves away between press and release.
+   */
   async hydrated(part = 'html'): Promise<void> {
     await this.arrive();
+    await this.page.locator('html[data-whole]').waitFor({ state: 'attached' });
     await this.page.locator(`${part}[data-hydrated]`).waitFor({ state: 'attached' });
   }
 

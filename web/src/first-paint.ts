@@ -61,11 +61,11 @@ function loadAfterFirstPaint(): void {
  * Sections below the first view are not laid out for the first picture: the styles leave them aside until somebody comes
  * near (`.offscreen-sections` in app.css). Positions on a page are right only when all of it is laid out: at once for
  * somebody who goes to a position or comes back to one; else one section in a frame, when the fonts are there or the
- * visitor moves.
+ * visitor moves. `data-whole` says that it is done: nothing moves any more, also not under a pointer that is being pressed.
  */
 function layOutLater(): void {
-  const MOVES = ['pointermove', 'touchstart', 'wheel', 'scroll', 'focusin', 'fonts-settled'];
-  const PRESSES = ['click', 'keydown']; // may be a jump: by a link, or by the keys of the browser
+  const MOVES = ['pointermove', 'touchstart', 'wheel', 'focusin', 'fonts-settled'];
+  const JUMPS = ['scroll', 'click', 'keydown']; // by the scroll bar, or maybe by a link or the keys of the browser
   const once = { capture: true, once: true, passive: true };
 
   const layOutAll = () => {
@@ -73,14 +73,17 @@ function layOutLater(): void {
   };
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (location.hash !== '' || navigation?.type !== 'navigate') layOutAll();
-  for (const type of PRESSES) addEventListener(type, layOutAll, once);
+  for (const type of JUMPS) addEventListener(type, layOutAll, once);
 
   // Safari has no idle callback. A machine that is never idle does it after a second.
   const whenIdle = (work: () => void) =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 1000 }) : setTimeout(work);
   const layOutNext = (sections: HTMLElement[]) => {
     const [next, ...others] = sections;
-    if (!next) return;
+    if (!next) {
+      layOutAll();
+      return;
+    }
     whenIdle(() =>
       requestAnimationFrame(() => {
         next.style.contentVisibility = 'visible';
