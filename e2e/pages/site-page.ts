@@ -36,7 +36,7 @@ export class SitePage {
 
   /**
    * Waits until the page, or a part of it that comes later, says that its scripts have taken over, and until all of it is
-   * laid out: what is pressed while sections above it grow moves away between press and release.
+   * laid out: what is to be pressed moves while sections above it grow.
    */
   async hydrated(part = 'html'): Promise<void> {
     await this.arrive();

@@ -61,11 +61,12 @@ function loadAfterFirstPaint(): void {
  * Sections below the first view are not laid out for the first picture: the styles leave them aside until somebody comes
  * near (`.offscreen-sections` in app.css). Positions on a page are right only when all of it is laid out: at once for
  * somebody who goes to a position or comes back to one; else one section in a frame, when the fonts are there or the
- * visitor moves. `data-whole` says that it is done: nothing moves any more, also not under a pointer that is being pressed.
+ * visitor moves, but never while something is pressed: it must not move away before the release. `data-whole` says that all
+ * is laid out.
  */
 function layOutLater(): void {
-  const MOVES = ['pointermove', 'touchstart', 'wheel', 'focusin', 'fonts-settled'];
-  const JUMPS = ['scroll', 'click', 'keydown']; // by the scroll bar, or maybe by a link or the keys of the browser
+  const MOVES = ['pointermove', 'touchstart', 'wheel', 'scroll', 'focusin', 'fonts-settled'];
+  const PRESSES = ['click', 'keydown']; // may be a jump: by a link, or by the keys of the browser
   const once = { capture: true, once: true, passive: true };
 
   const layOutAll = () => {
@@ -73,7 +74,14 @@ function layOutLater(): void {
   };
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (location.hash !== '' || navigation?.type !== 'navigate') layOutAll();
-  for (const type of JUMPS) addEventListener(type, layOutAll, once);
+  for (const type of PRESSES) addEventListener(type, layOutAll, once);
+
+  let isPressed = false;
+  const noticePress = ({ type }: Event) => {
+    isPressed = type === 'pointerdown';
+  };
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
+    addEventListener(type, noticePress, { capture: true, passive: true });
 
   // Safari has no idle callback. A machine that is never idle does it after a second.
   const whenIdle = (work: () => void) =>
@@ -86,8 +94,8 @@ function layOutLater(): void {
     }
     whenIdle(() =>
       requestAnimationFrame(() => {
-        next.style.contentVisibility = 'visible';
-        layOutNext(others);
+        if (!isPressed) next.style.contentVisibility = 'visible';
+        layOutNext(isPressed ? sections : others);
       }),
     );
   };
