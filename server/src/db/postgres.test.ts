@@ -73,7 +73,8 @@ describe('PostgreSQL', () => {
         await session.query(count, [3 - first]);
       });
     await Promise.all([both(1, holdsOne, holdsTwo), both(2, holdsTwo, holdsOne)]);
-    expect(begun).toBe(3);
+    // One of them; on a busy machine more than once, where it was back before the other one woke up.
+    expect(begun).toBeGreaterThan(2);
     expect(await driver.query('select count from pair')).toEqual([{ count: 2 }, { count: 2 }]);
   });
 

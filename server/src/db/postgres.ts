@@ -221,6 +221,8 @@ export function ormOn(client: PoolClient): Orm {
 
 /** How often work is begun again that PostgreSQL ended because it and another one waited for each other. */
 const MOST_DEADLOCKS = 3;
+/** So long the other one has to go on; at once, this one would take the same row before it, and both would wait again. */
+const DEADLOCK_PAUSE_MS = 20;
 
 /**
  * Of two that wait for each other, such as a request and a migration, PostgreSQL undoes one wholly: that one is done again.
@@ -244,6 +246,7 @@ export async function inTransaction<Value>(
     } catch (error) {
       if (tries > MOST_DEADLOCKS || !isDeadlock(error)) throw error;
     }
+    await new Promise((resolve) => setTimeout(resolve, DEADLOCK_PAUSE_MS * tries));
   }
 }
 
