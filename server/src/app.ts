@@ -128,7 +128,7 @@ export function createApp(parts: AppParts): App {
     limits,
     authenticate,
     requestLine,
-    shedBeforeDatabase: shedBeforeDatabase(databaseLine, limits.load.database, clock),
+    shedBeforeDatabase: shedBeforeDatabase(databaseLine, limits.load, clock),
   };
   mountMiddleware(app, '/*', edge(outermost));
   mountMiddleware(app, '/api/*', allowSite(config.PUBLIC_URL));

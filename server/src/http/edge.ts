@@ -31,7 +31,7 @@ interface Edge {
   authenticate: Authenticate;
   requestLine: RequestLine;
   /** Refuses what would only make the line for the database longer. */
-  shedBeforeDatabase: (headers: Headers) => void;
+  shedBeforeDatabase: (headers: Headers, waitedMs: number) => void;
 }
 
 /** The outermost layer of the router: the request's id and caller, headers for every answer, one log line at the end. */
@@ -47,7 +47,7 @@ export function edge(parts: Edge): MiddlewareHandler<AppEnvironment> {
     context.set('requestId', id);
     context.set('bodyLimits', limits.body);
     reportEnd(parts, context, caller);
-    if (outgoing) await parts.requestLine.join();
+    const waitedMs = outgoing ? await parts.requestLine.join() : 0;
     // Set on the socket's response, not on the Response object: also errors and streams carry them.
     outgoing?.setHeader('X-Request-Id', id);
     outgoing?.setHeaders(headers);
@@ -59,7 +59,9 @@ export function edge(parts: Edge): MiddlewareHandler<AppEnvironment> {
     if (isApi) outgoing?.setHeader('API-Version', API_VERSION);
     const { actor } = context.env;
     // What a request asks for in turn is a part of it, and was let in with it.
-    if (!actor && (isApi || asksDatabase(context.req))) parts.shedBeforeDatabase(context.req.raw.headers);
+    if (!actor && (isApi || asksDatabase(context.req))) {
+      parts.shedBeforeDatabase(context.req.raw.headers, waitedMs);
+    }
     context.set('actor', actor ?? (await (isApi ? authenticate : asVisitor)(context.req.raw, caller)));
     await next();
   };

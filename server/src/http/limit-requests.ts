@@ -77,27 +77,45 @@ const TURNS = 2;
 /**
  * The same for the database, before anything is asked of it: even to find out who sends a request takes its turn there, so
  * whoever claims to be known counts as such. A queue that one slow statement makes is waited for; one that stands, or
- * moves too slowly for all who wait in it, is not made longer (F-05, F-14).
+ * moves too slowly for all who wait in it, is not made longer (F-05, F-14). The same holds for the line that they have come
+ * through: who has waited there for long, in a crowd, would be late with whatever the database takes.
  */
 export function shedBeforeDatabase(
-  line: DatabaseLine,
-  { crowd, visitorsMs, usersMs, standingMs }: Limits['load']['database'],
+  databaseLine: DatabaseLine,
+  limits: Pick<Limits['load'], 'line' | 'database'>,
   clock: Clock,
-): (headers: Headers) => void {
-  const forVisitors = new StandingQueue({ waitMs: visitorsMs, standingMs }, clock);
-  const forUsers = new StandingQueue({ waitMs: usersMs, standingMs }, clock);
+): (headers: Headers, waitedMs: number) => void {
+  const { crowd, visitorsMs, usersMs } = limits.database;
+  const databaseStands = standingFor(limits.database, clock);
+  const lineStands = standingFor(limits.line, clock);
   const forecast = new LineForecast(clock);
-  return (headers) => {
-    const { waiting, waitedMs: longest, served } = line();
+  return (headers, waitedInLineMs) => {
+    const { waiting, waitedMs: longest, served } = databaseLine();
     const isCrowd = waiting >= crowd; // a few are served however slow it is
-    // All three are told of everybody who comes.
-    const waitedMs = isCrowd ? longest : 0;
-    const [isLate, isTooLate] = [forVisitors.isStanding(waitedMs), forUsers.isStanding(waitedMs)];
+    // All of them are told of everybody who comes.
+    const database = databaseStands(isCrowd ? longest : 0);
+    const line = lineStands(waitedInLineMs);
     const willWaitMs = forecast.waitMs({ waiting, served });
-    const isKnown = headers.has('authorization') || headers.has('cookie');
-    if (isKnown ? isTooLate : isLate) throw new OverloadedError();
-    if (isCrowd) refuseWhenLate(willWaitMs * TURNS, isKnown ? usersMs : visitorsMs);
+    const who = headers.has('authorization') || headers.has('cookie') ? 'users' : 'visitors';
+    if (database[who] || line[who]) throw new OverloadedError();
+    if (isCrowd) refuseWhenLate(willWaitMs * TURNS, who === 'users' ? usersMs : visitorsMs);
   };
+}
+
+interface Patience {
+  visitorsMs: number;
+  usersMs: number;
+  standingMs: number;
+}
+
+/** Told how long somebody has waited; says for whom that is too long, and has been for too long. */
+function standingFor({ visitorsMs, usersMs, standingMs }: Patience, clock: Clock) {
+  const visitors = new StandingQueue({ waitMs: visitorsMs, standingMs }, clock);
+  const users = new StandingQueue({ waitMs: usersMs, standingMs }, clock);
+  return (waitedMs: number) => ({
+    visitors: visitors.isStanding(waitedMs),
+    users: users.isStanding(waitedMs),
+  });
 }
 
 export function refuseWhenLate(delayMs: number, mostMs: number): void {

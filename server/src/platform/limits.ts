@@ -90,6 +90,8 @@ export const LIMITS = {
     pagesMs: 200,
     visitorsMs: 500,
     usersMs: 2000,
+    /** How long requests that need the database may have waited for their turn before it; for so long that it is no pause. */
+    line: { visitorsMs: 150, usersMs: 200, standingMs: 500 },
     /**
      * How long the first of a crowd may wait for the database before strangers are turned away, and users; for so long
      * that it is no single slow statement.
@@ -122,6 +124,7 @@ export const RAISED_LIMITS: Limits = {
     pagesMs: Infinity,
     visitorsMs: Infinity,
     usersMs: Infinity,
+    line: { visitorsMs: Infinity, usersMs: Infinity, standingMs: Infinity },
     database: { crowd: Infinity, visitorsMs: Infinity, usersMs: Infinity, standingMs: Infinity },
   },
 };

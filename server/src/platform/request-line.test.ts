@@ -8,14 +8,15 @@ function crowd(size: number) {
   const clock = new TestClock();
   const line = new RequestLine(clock);
   const begun: number[] = [];
+  const waits: number[] = [];
   const all = Promise.all(
     Array.from({ length: size }, async (_, index) => {
-      await line.join();
+      waits.push(await line.join());
       begun.push(index);
       clock.move(3);
     }),
   );
-  return { clock, line, begun, all };
+  return { clock, line, begun, waits, all };
 }
 
 test('F-14 one request begins in the turn in which it comes', async () => {
@@ -44,9 +45,10 @@ test('F-14 other work that takes long leaves as much time to new requests', asyn
 });
 
 test('F-14 how long requests have waited is told, and forgotten', async () => {
-  const { clock, line, all } = crowd(200);
+  const { clock, line, waits, all } = crowd(200);
   expect(line.delay()).toBe(0);
   await all;
+  expect(waits).toEqual(Array.from({ length: 200 }, (_, index) => index * 3));
   expect(line.delay()).toBeGreaterThan(100);
   clock.move(1000);
   line.delay();

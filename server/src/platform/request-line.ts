@@ -12,7 +12,7 @@ const MOST_MS = 50;
  */
 export class RequestLine {
   readonly #clock: Clock;
-  readonly #waiting: { begin: () => void; since: number }[] = [];
+  readonly #waiting: { begin: (waitedMs: number) => void; since: number }[] = [];
   /** When the requests of this turn have had their time; undefined before the first of them. */
   #end: number | undefined;
   #lastLook = 0;
@@ -30,8 +30,8 @@ export class RequestLine {
     });
   }
 
-  /** Resolves when it is this request's turn. */
-  join(): Promise<void> {
+  /** Resolves when it is this request's turn, with how long it has waited. */
+  join(): Promise<number> {
     return new Promise((begin) => {
       this.#waiting.push({ begin, since: this.#clock.monotonic() });
       setImmediate(this.#look);
@@ -53,9 +53,10 @@ export class RequestLine {
     }
     const first = this.#waiting.shift();
     if (!first) return;
+    const waitedMs = now - first.since;
     this.#waits.count += 1;
-    this.#waits.sum += now - first.since;
-    first.begin();
+    this.#waits.sum += waitedMs;
+    first.begin(waitedMs);
   };
 
   /** The first in the next turn. */
