@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { repositoryRoot } from '../list-files.ts';
 
@@ -11,7 +13,8 @@ interface Service {
   image?: string;
   build?: { context: string; dockerfile: string };
   environment?: Record<string, string>;
-  secrets?: string[];
+  entrypoint?: string[];
+  user?: string;
   volumes?: string[];
   tmpfs?: string[];
   ports?: string[];
@@ -21,7 +24,6 @@ interface Service {
 }
 interface Compose {
   services: Record<string, Service>;
-  secrets: Record<string, { environment: string }>;
   volumes: Record<string, unknown>;
   networks: { default: { ipam: { config: { subnet: string }[] } } };
 }
@@ -31,17 +33,26 @@ const text = read('compose.yaml');
 const compose = parse(text, { merge: true }) as Compose;
 const services = Object.entries(compose.services);
 
-/** The lines of .env.example, one filled in by another as Compose does it. */
-const example: Record<string, string> = {};
-for (const line of read('.env.example').split('\n')) {
-  const [, name, value = ''] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
-  if (name !== undefined)
-    example[name] = value.replaceAll(/\$\{(\w+)\}/g, (_, other: string) => example[other] ?? '');
-}
+const lines = [...read('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)];
+const example: Record<string, string> = Object.fromEntries(
+  lines.map(([, name = '', value = '']) => [name, value]),
+);
 
+/** A value as Compose fills it in. */
+const fill = (value: string, variables: Record<string, string>) =>
+  value.replaceAll(
+    /\$\{(\w+)(?::-([^}]*))?\}/g,
+    (_, name: string, other: string | undefined) => variables[name] || (other ?? ''),
+  );
+
+// Compose copies what `secrets` and `configs` of its own take from the environment or the file itself into the container,
+// and refuses to where `read_only` is set: neither is among them, nor at the top.
 const KEYS =
-  `build cap_add cap_drop depends_on environment healthcheck image ports profiles read_only restart secrets
+  `build cap_add cap_drop depends_on deploy entrypoint environment healthcheck image network_mode ports read_only restart
   security_opt shm_size stop_grace_period tmpfs user volumes`.split(/\s+/);
+
+/** It ends when it is done; the others go on. */
+const MAKER = 'secrets';
 
 describe.each(services)('the service %s', (name, service) => {
   test('is pinned, closed and watched', () => {
@@ -55,17 +66,18 @@ describe.each(services)('the service %s', (name, service) => {
       read_only: true,
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
-      restart: 'unless-stopped',
-      healthcheck: { test: expect.arrayContaining(['CMD']) },
+      restart: name === MAKER ? 'no' : 'unless-stopped',
     });
-    expect(service['cap_add'] ?? []).toEqual(name === 'proxy' ? ['NET_BIND_SERVICE'] : []);
+    expect(service.healthcheck?.test[0]).toBe(name === MAKER ? undefined : 'CMD');
+    const needed: Record<string, string[]> = { proxy: ['NET_BIND_SERVICE'], [MAKER]: ['CHOWN'] };
+    expect(service['cap_add'] ?? []).toEqual(needed[name] ?? []);
     for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
   });
 
   test('names only what there is', () => {
-    for (const secret of service.secrets ?? []) expect(compose.secrets).toHaveProperty(secret);
-    for (const other of Object.keys(service.depends_on ?? {})) {
-      expect(compose.services[other]?.healthcheck).toBeDefined();
+    for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
+      expect(condition).toBe(other === MAKER ? 'service_completed_successfully' : 'service_healthy');
+      expect(compose.services).toHaveProperty(other);
     }
     const sources = (service.volumes ?? []).map((volume) => volume.split(':')[0] ?? '');
     for (const file of sources.filter((source) => source.startsWith('./'))) expect(read(file)).not.toBe('');
@@ -73,54 +85,116 @@ describe.each(services)('the service %s', (name, service) => {
       expect(compose.volumes).toHaveProperty(volume);
     }
     const files = Object.entries(service.environment ?? {}).filter(([key]) => key.endsWith('_FILE'));
-    for (const [, value] of files) expect(service.secrets).toContain(value.replace('/run/secrets/', ''));
+    for (const [, value] of files) expect(MADE).toContain(value.replace('/secrets/', ''));
+    if (files.length === 0) return;
+    expect(service.volumes).toContain('secrets:/secrets:ro');
+    expect(service.depends_on).toHaveProperty(MAKER);
   });
 });
 
-test('S-52 every variable has a line in .env.example, no secret has a value there, and none is in an environment', () => {
-  const texts = [text, read('compose.tls.yaml')].join('\n');
-  const used = [...texts.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
-  const fromSecrets = Object.values(compose.secrets).map(({ environment }) => environment);
-  const all = [...used, ...fromSecrets, 'COMPOSE_PROFILES'];
-  expect([...new Set(all)].toSorted()).toEqual(Object.keys(example).toSorted());
-  expect(example['DATABASE_PASSWORD']).toBe('');
-  const environments = services.flatMap(([, { environment }]) => Object.values(environment ?? {}));
-  expect(environments.filter((value) => fromSecrets.some((name) => value.includes(name)))).toEqual([]);
+const MADE = ['database-password', 'database-url', 'installation-secret', 'smtp-url'];
+
+describe('S-52 the secrets, made in an empty folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  // Whoever runs the tests can give files to a group of their own alone.
+  const groups = Array<string>(2).fill(String(process.getgid?.() ?? 0));
+  const make = (more: string[] = [], input = '') => {
+    const script = join(repositoryRoot, 'deploy/make-secrets.sh');
+    return spawnSync('sh', [script, folder, ...groups, ...more], { encoding: 'utf8', input });
+  };
+  const all = () =>
+    Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+
+  test('are random, long enough, and for one group each', () => {
+    expect(make()).toMatchObject({ status: 0, stderr: '' });
+    const made = all();
+    expect(Object.keys(made).toSorted()).toEqual(MADE);
+    expect(made['database-password']).toMatch(/^[0-9a-f]{64}$/);
+    expect(made['installation-secret']).toMatch(/^[0-9a-f]{64}$/);
+    expect(made['installation-secret']).not.toBe(made['database-password']);
+    expect(made['database-url']).toBe(`postgres://suite:${made['database-password']}@database:5432/suite`);
+    for (const name of MADE) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o440);
+  });
+
+  test('stay as they are the second time', () => {
+    const before = all();
+    expect(make()).toMatchObject({ status: 0, stderr: '' });
+    expect(all()).toEqual(before);
+  });
+
+  test('are replaced by what somebody brings, one at a time, and by nothing else', () => {
+    const before = all();
+    const relay = 'smtps://user:password@relay.example.com';
+    expect(make(['smtp-url'], relay)).toMatchObject({ status: 0 });
+    expect(all()).toEqual({ ...before, 'smtp-url': relay });
+    expect(make(['smtp-url'])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('stays as it was'),
+    });
+    expect(make(['../other'], 'x')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('There is no secret'),
+    });
+    expect(make()).toMatchObject({ status: 0 });
+    expect(all()).toEqual({ ...before, 'smtp-url': relay });
+  });
+
+  test('are for the groups that product and database run as', () => {
+    const [, product] = /^USER (\d+:\d+)$/m.exec(read('Containerfile')) ?? [];
+    expect([product?.split(':')[1], compose.services['database']?.user?.split(':')[1]]).toEqual(
+      compose.services[MAKER]?.entrypoint?.slice(-2),
+    );
+  });
 });
 
-test('the server takes these settings, and trusts the network it is in', async () => {
+test('every variable has a line in .env.example, and can do without', () => {
+  const used = [...[text, read('compose.tls.yaml')].join('\n').matchAll(/\$\{(\w+)/g)].map(
+    ([, name]) => name ?? '',
+  );
+  expect([...new Set(used)].toSorted()).toEqual(Object.keys(example).toSorted());
+  expect([...text.matchAll(/\$\{\w+(?!\w*:-)[^}]*\}/g)]).toEqual([]);
+  expect(compose).not.toHaveProperty('secrets');
+  expect(compose).not.toHaveProperty('configs');
+});
+
+/** What the server has no value for by itself. */
+const OPTIONAL = {
+  DATABASE_URL: 'postgres://suite:password@database:5432/suite',
+  SMTP_URL: 'smtp://mail:1025',
+  INSTALLATION_SECRET: 'x'.repeat(32),
+  DATABASE_CONNECTIONS: '20',
+};
+
+interface Settings {
+  readConfig: (environment: Record<string, string>) => Record<string, unknown>;
+}
+
+test.each([
+  ['without a line in .env', {}],
+  ['as .env.example stands', example],
+])('the server takes these settings %s, and trusts the network it is in', async (_, variables) => {
   const path = join(repositoryRoot, 'server/src/start/config.ts');
   // The declared type of readConfig: tools know no source, and load it by path.
-  const { readConfig } = (await import(pathToFileURL(path).href)) as {
-    readConfig: (environment: Record<string, string>) => Record<string, unknown>;
-  };
+  const { readConfig } = (await import(pathToFileURL(path).href)) as Settings;
   const given = compose.services['suite']?.environment ?? {};
-  const filled = {
-    ...example,
-    MAIL_FROM: 'no-reply@example.com',
-    CONTACT_TO: 'contact@example.com',
-  } as Record<string, string>;
-  const environment = Object.fromEntries(
-    Object.entries(given)
-      .filter(([name]) => !name.endsWith('_FILE'))
-      .map(([name, value]) => [
-        name,
-        value.replaceAll(
-          /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
-          (_, key: string, other: string | undefined) => filled[key] || (other ?? ''),
-        ),
-      ]),
-  );
+  const plain = Object.entries(given).filter(([name]) => !name.endsWith('_FILE'));
+  const environment = Object.fromEntries(plain.map(([name, value]) => [name, fill(value, variables)]));
   const config = readConfig({
     NODE_ENV: 'production',
     ...environment,
-    DATABASE_URL: filled['DATABASE_URL'] ?? '',
-    SMTP_URL: filled['SMTP_URL'] ?? '',
+    ...OPTIONAL,
   });
   expect(config).toMatchObject({
     DEMO: 'no',
     PUBLIC_URL: 'http://localhost:3000',
-    TRUSTED_PROXIES: compose.networks.default.ipam.config.map(({ subnet }) => subnet),
+    METRICS: 'loopback',
+    TRUSTED_PROXIES: compose.networks.default.ipam.config.map(({ subnet }) => fill(subnet, variables)),
   });
-  for (const name of Object.keys(environment)) expect(config).toHaveProperty(name);
+  // The name of every setting is one that the server knows.
+  const everything = Object.fromEntries(
+    Object.keys(given).map((name) => [name.replace(/_FILE$/, ''), environment[name] ?? '']),
+  );
+  const all = readConfig({ ...everything, ...OPTIONAL });
+  for (const name of Object.keys(everything)) expect(all).toHaveProperty(name);
 });
