@@ -150,7 +150,12 @@ export function createApp(parts: AppParts): App {
   if (parts.onWrongAnswer) mountMiddleware(app, '/*', checkAnswers(app, parts.onWrongAnswer));
 
   if (parts.system) measureSystem(metrics, parts.system);
-  mountHealth(app, { readiness: parts.readiness, metrics, metricsFor: config.METRICS });
+  mountHealth(app, {
+    readiness: parts.readiness,
+    metrics,
+    metricsFor: config.METRICS,
+    metricsToken: config.METRICS_TOKEN,
+  });
   mountDocs(app, document);
   const database = parts.storage?.database;
   const searchLimit = database && createSearchLimit({ database, clock, limits: limits.search });

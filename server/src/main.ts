@@ -8,7 +8,7 @@ import { LIMITS } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 import { describeError, safeError } from './platform/safe-error.ts';
 import { type Config, readConfig, SettingsError } from './start/config.ts';
-import { openListener } from './start/listener.ts';
+import { listenerLimits, openListener } from './start/listener.ts';
 import { rememberResolutions } from './start/remember-resolutions.ts';
 
 // The only file that acts when it is loaded. It imports little: the database opens in its thread while the rest is loaded.
@@ -31,7 +31,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   // The port first: a used one is known before anything else is opened.
-  const listener = await openListener({ host: config.HOST, port: config.PORT }, LIMITS.listener);
+  const listener = await openListener(
+    { host: config.HOST, port: config.PORT },
+    listenerLimits(config, LIMITS),
+  );
   const pages = join(root, 'web', 'build', 'server', 'index.js');
   if (!existsSync(pages)) {
     throw new SettingsError('The pages are not built yet: run `npm start`, which builds them.');

@@ -202,6 +202,20 @@ describe('policies', () => {
     expect((await fetch(`${off.url}/metrics`)).status).toBe(404);
     await off.close();
   });
+
+  test('S-52 metrics for those who show a token are not there for anybody else, on this machine too', async () => {
+    const token = 'm'.repeat(32);
+    const guarded = await startTestServer({ environment: { METRICS: 'all', METRICS_TOKEN: token } });
+    const read = async (headers: Record<string, string>) =>
+      (await fetch(`${guarded.url}/metrics`, { headers })).status;
+    const proxy = { 'X-Forwarded-For': '203.0.113.5' };
+    expect(await read(proxy)).toBe(404);
+    expect(await read({})).toBe(404);
+    for (const wrong of [`Bearer ${token}m`, `Bearer ${token.slice(1)}`, 'Bearer', token])
+      expect(await read({ Authorization: wrong })).toBe(404);
+    expect(await read({ ...proxy, Authorization: `Bearer ${token}` })).toBe(200);
+    await guarded.close();
+  });
 });
 
 /** Sends bytes as they are: fetch would put the address right before it leaves. */

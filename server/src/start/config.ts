@@ -58,6 +58,13 @@ const configSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     PORT: port.default(3000),
+    // A proxy that keeps idle connections for longer than this sends requests into those that are just being closed.
+    KEEP_ALIVE_SECONDS: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 3600')
+      .transform(Number)
+      .refine((value) => value <= 3600, 'must be a number from 1 to 3600')
+      .optional(),
     HOST: z.string().min(1).default('127.0.0.1'),
     PUBLIC_URL: httpUrl.optional(),
     DATA_DIR: z.string().default('.data'),
@@ -126,6 +133,11 @@ const configSchema = z
     WEBHOOK_PRIVATE_HOSTS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
     RATE_LIMITS: z.enum(['normal', 'raised'], 'must be normal or raised').default('normal'),
     METRICS: z.enum(['loopback', 'all', 'off'], 'must be loopback, all or off').default('loopback'),
+    // With METRICS=all: what a reader shows. A proxy that passes everything on publishes nothing then.
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^\S{32,512}$/, 'must have at least 32 characters and no space')
+      .optional(),
     LOG_LEVEL: z
       .enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -8,7 +8,8 @@ import { mountRoute } from '../http/mount.ts';
 import { everyone } from '../http/policy.ts';
 import { LIMITS } from '../platform/limits.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { type Listener, openListener } from './listener.ts';
+import { readConfig } from './config.ts';
+import { type Listener, listenerLimits, openListener } from './listener.ts';
 
 const open: Listener[] = [];
 afterEach(async () => {
@@ -49,6 +50,19 @@ describe('openListener', () => {
     const { port } = await listenAt(0);
     const response = await fetch(`http://127.0.0.1:${port}/`);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+
+  test.each([
+    [{}, 'timeout=5'],
+    [{ KEEP_ALIVE_SECONDS: '75' }, 'timeout=75'],
+  ])('with %o an idle connection is told how long it has', async (environment, told) => {
+    const limits = listenerLimits(readConfig(environment), LIMITS);
+    const listener = await openListener({ host: '127.0.0.1', port: 0 }, limits);
+    open.push(listener);
+    const sent = request({ port: listener.port, agent: new Agent({ keepAlive: true }) }).end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answer.destroy();
+    expect(answer.headers['keep-alive']).toBe(told);
   });
 
   test.skipIf(process.platform !== 'linux')(

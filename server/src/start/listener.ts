@@ -6,6 +6,7 @@ import type { App } from '../http/app-type.ts';
 import { HttpError } from '../http/http-error.ts';
 import { errorResponse } from '../http/error-response.ts';
 import type { Limits } from '../platform/limits.ts';
+import type { Config } from './config.ts';
 
 export interface Listener {
   port: number;
@@ -21,6 +22,11 @@ export class ListenError extends Error {
 }
 
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+/** What the settings say of it, in place of what it does by itself. */
+export function listenerLimits({ KEEP_ALIVE_SECONDS: seconds }: Config, limits: Limits): Limits['listener'] {
+  return { ...limits.listener, ...(seconds !== undefined && { keepAliveMs: seconds * 1000 }) };
+}
 
 /** Takes the port first, so that a used one is known before anything else is done. */
 export async function openListener(
