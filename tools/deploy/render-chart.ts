@@ -92,6 +92,8 @@ const FUNCTIONS: Record<string, (...args: Value[]) => Value> = {
   default: (other, value) => (isTrue(value) ? value : other),
   ne: (a, b) => a !== b,
   nindent: (count, text) => `\n${show(text).replaceAll(/^(?=.)/gm, ' '.repeat(Number(count)))}`,
+  omit: (map, ...names) =>
+    Object.fromEntries(Object.entries(map as Scope).filter(([name]) => !names.includes(name))),
   not: (value) => !isTrue(value),
   printf: (form, ...rest) => show(form).replaceAll('%s', () => show(rest.shift())),
   quote: (value) => JSON.stringify(show(value)),

@@ -32,3 +32,13 @@ app.kubernetes.io/managed-by: {{ .Release.Service | quote }}
 {{ printf "%s:%s" .Values.image.repository (.Values.image.tag | default .Chart.AppVersion) }}
 {{- end -}}
 {{- end }}
+
+{{- define "suite.claim" -}}
+{{- if .Values.data.existingClaim -}}
+{{ .Values.data.existingClaim }}
+{{- else -}}
+{{- if .Values.data.claim.create -}}
+{{ include "suite.name" . }}
+{{- end -}}
+{{- end -}}
+{{- end }}
