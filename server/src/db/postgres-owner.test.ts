@@ -5,6 +5,7 @@ import { HLD, startParameterServer } from '../testing/parameter-server.ts';
 import { openTestPostgres, withClient, withDatabase } from '../testing/prepare-databases.ts';
 import { grantTo, makeLink, openWith, tokenOf } from '../testing/sharing.ts';
 import { freshPostgresUrl, TEST_SERVER } from '../testing/test-database.ts';
+import { readDatabaseFacts } from '../modules/system/database-store.ts';
 import { createDatabase } from './database.ts';
 import { migrate, MIGRATIONS } from './migrate.ts';
 
@@ -58,6 +59,23 @@ test('S-22 no function has a parameter of ours, which takes a superuser, and tho
   );
   expect(rows.map(({ setting }) => setting)).toEqual(['application_name', 'search_path']);
   expect(rows[0]?.count).toBeGreaterThanOrEqual(30);
+});
+
+test('a replica that the owner may not look at is not told as up to date', async () => {
+  const { name, url } = await emptyDatabase('createrole');
+  const driver = await openTestPostgres(url);
+  onTestFinished(driver.close);
+  await migrate(driver);
+  const readDatabase = async () => (await readDatabaseFacts(driver, new Date())).database;
+  // One that has said so much as hello counts as a replica.
+  const replica = new URL(withDatabase(TEST_SERVER, name));
+  replica.searchParams.set('replication', 'database');
+  await withClient(replica.href, async () => {
+    const hidden = await readDatabase();
+    expect([hidden.replicas > 0, hidden.replicaLagSeconds]).toEqual([true, null]);
+    await withClient(TEST_SERVER, (client) => client.query(`grant pg_monitor to ${name}`));
+    expect(await readDatabase()).toMatchObject({ replicaLagSeconds: expect.any(Number) });
+  });
 });
 
 test('F-03 an owner that was not prepared is told so in one sentence', async () => {

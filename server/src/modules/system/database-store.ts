@@ -58,6 +58,10 @@ type Cluster = Omit<
   | 'answerMs'
 > & { documentBytes: number };
 
+/**
+ * Whoever may not see how far replicas are (pg_read_all_stats) is told that they are there, and nothing else of them: that is
+ * not known. Where nothing has been written for a while PostgreSQL measures no lag: that is none.
+ */
 async function readCluster(session: RawSession): Promise<Cluster> {
   const [row] = await session.query<Cluster>(`
     select split_part(current_setting('server_version'), ' ', 1) as version,
@@ -67,7 +71,8 @@ async function readCluster(session: RawSession): Promise<Cluster> {
       (select max(name) from migration) as "latestMigration",
       pg_is_in_recovery() as "isReplica",
       (select count(*)::int from pg_stat_replication) as replicas,
-      (select extract(epoch from max(replay_lag))::float8 from pg_stat_replication) as "replicaLagSeconds"`);
+      (select case when count(*) = 0 or bool_or(state is null) then null
+        else coalesce(extract(epoch from max(replay_lag)), 0)::float8 end from pg_stat_replication) as "replicaLagSeconds"`);
   if (!row) throw new Error('The database told nothing of itself.');
   return row;
 }

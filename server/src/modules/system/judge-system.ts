@@ -53,8 +53,10 @@ function judgeDatabase({ database, server }: Measured): Finding[] {
   if (missing > 0) found.push({ code: 'migrations-missing', level: 'bad', count: missing });
   const waiting = database.connectionsWaiting;
   if (waiting >= THRESHOLDS.waiting) found.push({ code: 'database-busy', level: 'warn', count: waiting });
-  const lag = database.replicaLagSeconds ?? 0;
-  if (lag > THRESHOLDS.replicaBehind) found.push({ code: 'replica-behind', level: 'warn', seconds: lag });
+  const lag = database.replicaLagSeconds;
+  // What is not known is not told as good or bad.
+  if (lag !== null && lag > THRESHOLDS.replicaBehind)
+    found.push({ code: 'replica-behind', level: 'warn', seconds: lag });
   if (server.lateMs > THRESHOLDS.lateMs) {
     found.push({ code: 'server-late', level: 'warn', count: Math.round(server.lateMs) });
   }

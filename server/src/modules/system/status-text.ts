@@ -95,7 +95,8 @@ function sentenceOf(finding: Finding): string {
 function replicaText(database: SystemState['database']): string {
   const { isReplica, replicas, replicaLagSeconds, readsFromReplica } = database;
   if (isReplica) return ', a replica';
-  const there = replicas === 0 ? '' : `, ${replicas} replicas, ${duration(replicaLagSeconds ?? 0)} behind`;
+  const behind = replicaLagSeconds === null ? 'not known how far' : duration(replicaLagSeconds);
+  const there = replicas === 0 ? '' : `, ${replicas} replicas, ${behind} behind`;
   return there + READS[readsFromReplica];
 }
 

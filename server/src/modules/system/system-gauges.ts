@@ -64,7 +64,10 @@ function databaseGauges({ gauge }: Metrics): (state: SystemState) => void {
   const bytes = gauge('suite_database_bytes', 'The size of the database');
   const applied = gauge('suite_migrations_applied', 'Migrations the database has');
   const known = gauge('suite_migrations_known', 'Migrations this version has');
-  const lag = gauge('suite_replica_lag_seconds', 'How far the slowest replica is behind');
+  const lag = gauge(
+    'suite_replica_lag_seconds',
+    'How far the slowest replica is behind; NaN where the database does not say, 0 where there is none',
+  );
   const jobs = gauge('suite_jobs', 'Background jobs by state', ['state']);
   const due = gauge('suite_jobs_oldest_due_seconds', 'How long the job that is overdue the longest waits');
   const mail = gauge('suite_mail', 'Unsent email: all that waits, and what was tried in vain', ['state']);
@@ -88,7 +91,7 @@ function databaseGauges({ gauge }: Metrics): (state: SystemState) => void {
     bytes.set(state.database.bytes);
     applied.set(state.database.migrationsApplied);
     known.set(state.database.migrationsKnown);
-    lag.set(state.database.replicaLagSeconds ?? 0);
+    lag.set(state.database.replicaLagSeconds ?? (state.database.replicas === 0 ? 0 : NaN));
     for (const name of ['waiting', 'running', 'failed'] as const) jobs.set({ state: name }, state.jobs[name]);
     due.set(age(state.jobs.oldestDue));
     for (const name of ['waiting', 'failing'] as const) mail.set({ state: name }, state.mail[name]);

@@ -107,9 +107,10 @@ function databaseFacts({ database }: SystemState): Fact[] {
 function replicaText({ isReplica, replicas, replicaLagSeconds }: SystemState['database']): string {
   if (isReplica) return message('system.database.is-replica');
   if (replicas === 0) return message('system.none');
+  if (replicaLagSeconds === null) return message('system.database.replicas.unknown', { count: replicas });
   return message('system.database.replicas.value', {
     count: replicas,
-    duration: durationText(replicaLagSeconds ?? 0),
+    duration: durationText(replicaLagSeconds),
   });
 }
 
