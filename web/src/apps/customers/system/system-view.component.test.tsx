@@ -61,12 +61,12 @@ const STATE: SystemState = {
   licencesEnding: 0,
 };
 
-async function open() {
+async function open(state = STATE) {
   const sent = answerRequests({
     'GET /api/system/webhook-hosts': () =>
       Response.json({ data: [], meta: { total: 0 }, links: { next: null } }),
     'GET /api/system': () =>
-      Response.json({ data: { type: 'system', id: STATE.server.id, attributes: STATE } }),
+      Response.json({ data: { type: 'system', id: state.server.id, attributes: state } }),
     'POST /api/system/mail-retry': () =>
       Response.json({ data: { type: 'mail-retries', id: '1', attributes: { retried: 3 } } }),
   });
@@ -91,6 +91,13 @@ test('staff read the verdict, what is wrong and what to do, and have waiting ema
   expect(await faultsOf()).toEqual([]);
   await screen.getByRole('button', { name: 'Send now' }).click();
   await expect.element(screen.getByText('3 emails are being sent now.')).toBeVisible();
+  await screen.unmount();
+});
+
+test('a replica that the database does not tell about is not shown as up to date', async () => {
+  const { screen } = await open({ ...STATE, database: { ...STATE.database, replicaLagSeconds: null } });
+  const told = '1; the database does not say how far behind';
+  await expect.element(screen.getByText(told)).toBeInTheDocument();
   await screen.unmount();
 });
 
