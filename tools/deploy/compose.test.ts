@@ -198,3 +198,13 @@ test.each([
   const all = readConfig({ ...everything, ...OPTIONAL });
   for (const name of Object.keys(everything)) expect(all).toHaveProperty(name);
 });
+
+test('the proxy lets idle connections go before the server does, and keeps its metrics inside', () => {
+  const caddy = read('proxy/Caddyfile');
+  const [, proxySeconds = ''] = /keepalive (\d+)s/.exec(caddy) ?? [];
+  const limits = readFileSync(join(repositoryRoot, 'server/src/platform/limits.ts'), 'utf8');
+  const [, serverMs = ''] = /keepAliveMs: ([\d_]+)/.exec(limits) ?? [];
+  expect(Number(proxySeconds)).toBeGreaterThan(0);
+  expect(Number(proxySeconds) * 1000).toBeLessThan(Number(serverMs.replace('_', '')));
+  expect(caddy).toMatch(/@inside path \/metrics\n\s*respond @inside 404/);
+});
