@@ -45,6 +45,15 @@ export async function migrate(driver: Driver, migrations = MIGRATIONS): Promise<
   return applied;
 }
 
+/** For what takes a database as it is, of this release or of one before it: says what is wrong with any other. */
+export async function checkUnmigrated(driver: Driver): Promise<void> {
+  const [list] = await driver.query<{ isThere: boolean }>(
+    `select to_regclass('migration') is not null as "isThere"`,
+  );
+  if (!list?.isThere) throw new DatabaseError('The database is new: start the server once.');
+  checkHistory(driver, await listApplied(driver), MIGRATIONS);
+}
+
 /** Runs one file unless it is in the list; says whether it ran. */
 async function applyOne(session: RawSession, migration: Migration): Promise<boolean> {
   // Whoever has the lock may need minutes for a file: it is waited for as long as it takes, unlike a table in use.

@@ -1,24 +1,19 @@
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type SystemState, systemStateSchema } from '@suite/contracts/system';
 import { restoreFile } from '../db/backup/restore-backup.ts';
-import { backupStream } from '../db/backup/write-backup.ts';
 import { createDatabase } from '../db/database.ts';
-import type { Driver, LogFn } from '../db/driver.ts';
-import { writeDurably } from '../db/durable-files.ts';
 import { migrate } from '../db/migrate.ts';
-import { openEmbeddedFolder } from '../db/open-embedded.ts';
-import { openDriver } from '../db/open.ts';
-import { recordBackup, statusText } from '../modules/system/index.ts';
+import { statusText } from '../modules/system/index.ts';
 import { adminCommands } from '../modules/users/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { LIMITS } from '../platform/limits.ts';
-import { describeError } from '../platform/safe-error.ts';
-import { type Config, readConfig, SettingsError } from '../start/config.ts';
+import { readConfig, SettingsError } from '../start/config.ts';
 import { openSystem } from '../start/system.ts';
-import { askForCopy, askToRun } from './control.ts';
+import { backUp } from './back-up.ts';
+import { askToRun } from './control.ts';
+import { type Data, requireDatabase, withDriver } from './data.ts';
 import { isForOperator } from './operator-error.ts';
 
 // `npm run admin -- …`: commands for the one who runs the product.
@@ -55,12 +50,18 @@ try {
 async function run([command = '', ...rest]: string[]): Promise<void> {
   const config = readConfig(process.env);
   const dataFolder = resolve(root, config.DATA_DIR);
+  const data = { config, root, dataFolder, warn: (text: string) => console.error(text) };
   const [file] = rest;
-  if (command === 'backup' && file !== undefined) return backup(config, dataFolder, resolve(file));
-  if (command === 'restore' && file !== undefined) return restore(config, dataFolder, resolve(file));
-  if (command === 'status') return status({ config, dataFolder }, rest.includes('--json'));
+  if (command === 'backup' && file !== undefined) {
+    // Whoever works meanwhile comes first.
+    setPriority(constants.priority.PRIORITY_LOW);
+    await backUp(data, resolve(file));
+    return console.log(`· backup written to ${file}`);
+  }
+  if (command === 'restore' && file !== undefined) return restore(data, resolve(file));
+  if (command === 'status') return status(data, rest.includes('--json'));
   if (!ACCOUNT_COMMANDS.includes(command)) throw new SettingsError(USAGE);
-  console.log(`· ${await changeAccount({ config, dataFolder }, command, readInput(rest))}`);
+  console.log(`· ${await changeAccount(data, command, readInput(rest))}`);
 }
 
 function readInput(args: string[]): Record<string, string> {
@@ -77,14 +78,11 @@ function readInput(args: string[]): Record<string, string> {
 }
 
 /** By the running server where it holds the database, otherwise with a database of one's own. */
-async function changeAccount(
-  { config, dataFolder }: { config: Config; dataFolder: string },
-  command: string,
-  input: Record<string, string>,
-): Promise<string> {
+async function changeAccount(at: Data, command: string, input: Record<string, string>): Promise<string> {
+  const { config, dataFolder } = at;
   const answer = config.DATABASE_URL ? undefined : await askToRun(dataFolder, command, input);
   if (answer !== undefined) return answer;
-  return withDriver({ config, dataFolder }, async (driver) => {
+  return withDriver(at, async (driver) => {
     await migrate(driver);
     const database = createDatabase(driver);
     const commands = adminCommands({ database, clock: systemClock, publicUrl: config.PUBLIC_URL });
@@ -92,42 +90,8 @@ async function changeAccount(
   });
 }
 
-async function backup(config: Config, dataFolder: string, file: string): Promise<void> {
-  if (existsSync(file))
-    throw new SettingsError(`${file} already exists. Choose another name; nothing was written.`);
-  // Whoever works meanwhile comes first.
-  setPriority(constants.priority.PRIORITY_LOW);
-  // The database of a running server is its own: it makes a copy, which is read here and taken away.
-  const copy = config.DATABASE_URL ? undefined : await askForCopy(dataFolder);
-  try {
-    await withDriver(
-      { config, dataFolder: copy ?? dataFolder, isCopy: copy !== undefined },
-      async (driver) => {
-        await migrate(driver);
-        await writeDurably(file, backupStream(driver));
-        if (copy === undefined) await note({ database: createDatabase(driver), clock: systemClock }, file);
-      },
-    );
-  } finally {
-    if (copy) rmSync(copy, { recursive: true, force: true });
-  }
-  if (copy !== undefined) await note(dataFolder, file);
-  console.log(`· backup written to ${file}`);
-}
-
-/** Staff and alerts see when the last backup was made. The backup is good also where that cannot be noted. */
-async function note(to: string | Parameters<typeof recordBackup>[0], file: string): Promise<void> {
-  const bytes = statSync(file).size;
-  try {
-    if (typeof to === 'string') await askToRun(to, 'backup-written', { bytes });
-    else await recordBackup(to, bytes);
-  } catch (error) {
-    console.error(`The backup could not be noted in the database: ${describeError(error)}`);
-  }
-}
-
 /** As the running server of this folder sees it, otherwise from the database alone. */
-async function status(at: { config: Config; dataFolder: string }, isJson: boolean): Promise<void> {
+async function status(at: Data, isJson: boolean): Promise<void> {
   const told = await askToRun(at.dataFolder, 'status', {});
   const state = told === undefined ? await readStatus(at) : systemStateSchema.parse(JSON.parse(told));
   console.log(
@@ -136,10 +100,8 @@ async function status(at: { config: Config; dataFolder: string }, isJson: boolea
   if (state.verdict === 'bad') process.exitCode = 2;
 }
 
-function readStatus(at: { config: Config; dataFolder: string }): Promise<SystemState> {
-  if (!at.config.DATABASE_URL && !existsSync(join(at.dataFolder, 'database'))) {
-    throw new SettingsError(`${at.dataFolder} holds no database yet: start the server once.`);
-  }
+function readStatus(at: Data): Promise<SystemState> {
+  requireDatabase(at);
   return withDriver(at, async (driver) => {
     const [there] = await driver.query<{ isThere: boolean }>(
       `select to_regclass('backup_record') is not null as "isThere"`,
@@ -152,31 +114,9 @@ function readStatus(at: { config: Config; dataFolder: string }): Promise<SystemS
   });
 }
 
-async function restore(config: Config, dataFolder: string, file: string): Promise<void> {
+async function restore(at: Data, file: string): Promise<void> {
   if (!existsSync(file))
     throw new SettingsError(`${file} does not exist. Give the path of the backup to restore.`);
-  const rows = await withDriver({ config, dataFolder }, (driver) => restoreFile(driver, file));
+  const rows = await withDriver(at, (driver) => restoreFile(driver, file));
   console.log(`· restored ${rows} rows from ${file}`);
-}
-
-async function withDriver<Value>(
-  { config, dataFolder, isCopy = false }: { config: Config; dataFolder: string; isCopy?: boolean },
-  work: (driver: Driver) => Promise<Value>,
-): Promise<Value> {
-  const log: LogFn = (_, message) => console.error(message);
-  const driver = await openDriver({
-    url: config.DATABASE_URL,
-    dataFolder,
-    limits: LIMITS.database,
-    log,
-    // A new one has the tables alone: a backup brings the shipped parameters itself.
-    embedded: config.DATABASE_URL
-      ? undefined
-      : openEmbeddedFolder({ dataFolder, log, root, content: 'empty', ...(isCopy && { keepDumps: 0 }) }),
-  });
-  try {
-    return await work(driver);
-  } finally {
-    await driver.close();
-  }
 }
