@@ -32,7 +32,7 @@ function hasRoom(folder: string): boolean {
 /** Tests of the server that open no database, or bring their own: once is enough. */
 const WITHOUT_DATABASE = [
   'server/src/operate/{content-export,database-image}.test.ts',
-  'server/src/start/{assemble,config,judge-disk,listener}.test.ts',
+  'server/src/start/{assemble,config,judge-disk,listener,stopping}.test.ts',
   'server/src/db/embedded/**/*.test.ts',
   'server/src/http/{check-answers,client-address,compress,deprecation,edge,errors}.test.ts',
   'server/src/modules/{content,health}/**/*.test.ts',
@@ -57,6 +57,7 @@ const ON_BOTH = [
   'server/src/testing/both-databases.test.ts',
   'server/src/db/{database,migrate}.test.ts',
   'server/src/db/{backup,upgrade}/*.test.ts',
+  'server/src/operate/back-up.test.ts',
   'server/src/modules/ingredients/shipped/upgrade.test.ts',
   'server/src/platform/{audit,group-roles,mail-queue}.test.ts',
   'server/src/modules/system/system.test.ts',

@@ -47,6 +47,8 @@ describe('readConfig', () => {
     ['CONTENT_DELIVERY_RATE', '0'],
     ['CONTENT_DELIVERY_RATE', '1.5'],
     ['CONTENT_DELIVERY_RATE', 'many'],
+    ['STOP_DELAY_SECONDS', '61'],
+    ['STOP_DELAY_SECONDS', 'soon'],
   ])('stops at %s=%s with one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^Wrong setting: ${name} must .* start again\\.$`),

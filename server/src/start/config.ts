@@ -122,6 +122,13 @@ const configSchema = z
     CONTENT_ENVIRONMENT: z.string().default('master'),
     API_URL: httpUrl.optional(),
     TRUSTED_PROXIES: trustedProxies.default([]),
+    /** How long it still answers after SIGTERM, while /readyz says 503: as long as a proxy needs to hear of it. */
+    STOP_DELAY_SECONDS: z
+      .string()
+      .regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 60')
+      .transform(Number)
+      .refine((value) => value <= 60, 'must be a number of seconds from 0 to 60')
+      .default(0),
     /** What this version is called where it is told; the commit says it in a working copy. */
     RELEASE: z
       .string()

@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { brand } from '@suite/contracts/brand';
 import type { CreatePageRenderer } from '@suite/contracts/pages';
 import type { Logger } from 'pino';
+import type { Readiness } from '../db/driver.ts';
 import type { EmbeddedDatabase } from '../db/embedded/index.ts';
 import { systemCommands } from '../modules/system/index.ts';
 import { adminCommands } from '../modules/users/index.ts';
@@ -17,6 +19,7 @@ import type { Config } from './config.ts';
 import { withDisk } from './judge-disk.ts';
 import type { Listener } from './listener.ts';
 import { openStorage } from './storage.ts';
+import { Stopping } from './stopping.ts';
 import { openSystem, rememberRenderer } from './system.ts';
 
 export interface Serving {
@@ -57,7 +60,14 @@ export async function serve(parts: Serving): Promise<void> {
     driver: async () => (await opening).driver,
     content: pages.content,
   });
-  let isStopping = false;
+  async function readiness(): Promise<Readiness> {
+    const { readiness: ofDatabase, driver } = await opening;
+    return withDisk(await ofDatabase(), await system.disk().catch(() => undefined), driver.kind);
+  }
+  const stopping = new Stopping({
+    pause: () => pause(config.STOP_DELAY_SECONDS * 1000),
+    exit: (code) => process.exit(code),
+  });
   const app = await assemble({
     config,
     root,
@@ -68,11 +78,7 @@ export async function serve(parts: Serving): Promise<void> {
     createPageRenderer: pages.createPageRenderer,
     system,
     storage: opening,
-    readiness: async () => {
-      if (isStopping) return { isReady: false, missing: 'it is stopping' };
-      const { readiness, driver } = await opening;
-      return withDisk(await readiness(), await system.disk().catch(() => undefined), driver.kind);
-    },
+    readiness: () => stopping.readiness(readiness),
     files: new StaticFiles(join(root, 'web', 'build', 'client')),
     notice: say,
   });
@@ -89,19 +95,17 @@ export async function serve(parts: Serving): Promise<void> {
   listener.serve(app);
   say(`ready on ${config.PUBLIC_URL}`);
 
-  async function stop(exitCode: number): Promise<void> {
-    if (isStopping) return;
-    isStopping = true;
+  async function close(): Promise<void> {
     await control.close();
     await listener.close();
     await storage.close();
-    process.exit(exitCode);
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void stopping.begin(0, close));
   process.on('uncaughtException', (error) => {
     // The process is in an unknown state: say so, let open requests end, and leave it to be started again.
     log.fatal({ err: error }, 'unexpected error, stopping');
-    void stop(1);
+    void stopping.begin(1, close);
   });
 }
 
