@@ -11,6 +11,12 @@ export interface OidcPerson {
   groups?: string[];
 }
 
+interface Trouble {
+  status: number;
+  type: string;
+  body: string;
+}
+
 interface Options {
   organisationId: string;
   /** False: everything but the subject is told by the userinfo endpoint. */
@@ -29,6 +35,7 @@ export async function startOidc({ organisationId, isInIdToken = true, configurat
   const key = { ...(await exportJWK(privateKey)), kid: 'one', alg: 'ES256', use: 'sig' };
   const people = new Map<string, OidcPerson>();
   let present = 'nobody';
+  let trouble: Trouble | undefined;
   let handle: (request: IncomingMessage, answer: ServerResponse) => void = () => {};
   const server = createServer((request, answer) => handle(request, answer));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -74,6 +81,9 @@ export async function startOidc({ organisationId, isInIdToken = true, configurat
   });
   const callback = provider.callback();
   handle = (request, answer) => {
+    if (trouble && request.url === '/token') {
+      return void answer.writeHead(trouble.status, { 'Content-Type': trouble.type }).end(trouble.body);
+    }
     if (!request.url?.startsWith('/interaction/')) return void callback(request, answer);
     void provider.interactionFinished(request, answer, { login: { accountId: present } });
   };
@@ -85,6 +95,10 @@ export async function startOidc({ organisationId, isInIdToken = true, configurat
     signIn: (subject: string, person: OidcPerson) => {
       present = subject;
       people.set(subject, person);
+    },
+    /** What is answered in place of tokens from now on. */
+    fail: (answer: Trouble | undefined) => {
+      trouble = answer;
     },
     /** Follows the browser from one address of the provider to the next; gives the query it comes back with. */
     visit: async (location: string): Promise<string> => {

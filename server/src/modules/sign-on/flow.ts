@@ -203,12 +203,21 @@ const AWAY = new Set([
   'EAI_AGAIN',
   'ETIMEDOUT',
   'OAUTH_TIMEOUT',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
   'ABORT_ERR',
 ]);
 
+/** Whether nobody was there, or something in their place: a proxy's page, or a provider that is out of order. */
 function isAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (AWAY.has(String((cause as { code?: unknown }).code)) || cause.name === 'TimeoutError') return true;
+    const code = String((cause as { code?: unknown }).code);
+    if (AWAY.has(code) || cause.name === 'TimeoutError') return true;
+    if (code === 'OAUTH_RESPONSE_IS_NOT_CONFORM') return statusOf(cause.cause) >= 500;
   }
   return false;
+}
+
+/** The library gives the answer along that it did not expect. */
+function statusOf(answer: unknown): number {
+  return answer instanceof Response ? answer.status : 0;
 }
