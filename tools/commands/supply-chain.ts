@@ -6,6 +6,7 @@ import { licenceTable, listLicences } from '../supply-chain/licences.ts';
 import { billOfMaterials } from '../supply-chain/bill-of-materials.ts';
 import { foreignPackages, type Lock, neededPaths } from '../supply-chain/lock-packages.ts';
 import { licenceNotices, SHIPPED } from '../supply-chain/notices.ts';
+import { surroundings } from '../supply-chain/surroundings.ts';
 
 // `npm run supply-chain`: what a release is made of. A step that could not be done says so, and is not ok.
 const root = process.cwd();
@@ -13,6 +14,7 @@ const folder = join(root, 'test-results', 'supply-chain');
 mkdirSync(folder, { recursive: true });
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock; // of npm's own form
 const everything = foreignPackages(lock).map(([path]) => path);
+const beside = surroundings(root);
 const outcomes = [
   bill('sbom-shipped.cdx.json', neededPaths(lock, SHIPPED)),
   bill('sbom-all.cdx.json', everything),
@@ -22,9 +24,12 @@ const outcomes = [
 process.exitCode = outcomes.includes('failed') ? 1 : 0;
 
 function bill(file: string, paths: string[]): string {
-  const document = billOfMaterials(lock, paths);
+  const document = billOfMaterials(lock, paths, beside);
   writeFileSync(join(folder, file), `${JSON.stringify(document, undefined, 2)}\n`);
-  return say('ok', `${file}: CycloneDX ${document.specVersion}, ${document.components.length} packages`);
+  return say(
+    'ok',
+    `${file}: CycloneDX ${document.specVersion}, ${document.components.length - beside.length} packages, Node.js, ${beside.length - 1} images`,
+  );
 }
 
 function licences(): string {

@@ -1,7 +1,7 @@
 import { dependenciesOf, type Lock, nameOf } from './lock-packages.ts';
 
-interface Component {
-  type: 'library';
+export interface Component {
+  type: 'library' | 'platform' | 'container';
   'bom-ref': string;
   name: string;
   version: string;
@@ -22,9 +22,9 @@ export interface BillOfMaterials {
 /**
  * These packages of the lock file in CycloneDX, the same for the same lock. `npm sbom` is not used: for chosen workspaces
  * it leaves out what the root needs for its tools too (React, pg and zod among them), and it refuses the whole tree because
- * one package asks for another by the tag `latest`.
+ * one package asks for another by the tag `latest`. Beside them stands what is no package.
  */
-export function billOfMaterials(lock: Lock, paths: string[]): BillOfMaterials {
+export function billOfMaterials(lock: Lock, paths: string[], beside: Component[] = []): BillOfMaterials {
   const { version = '' } = lock.packages[''] ?? {};
   const listed = new Set(paths);
   const components = new Map(paths.map((path) => [purlOf(lock, path), componentOf(lock, path)]));
@@ -44,7 +44,7 @@ export function billOfMaterials(lock: Lock, paths: string[]): BillOfMaterials {
     specVersion: '1.5',
     version: 1,
     metadata: { component: { type: 'application', 'bom-ref': 'suite', name: 'suite', version } },
-    components: [...components.values()],
+    components: [...components.values(), ...beside],
     dependencies,
   };
 }

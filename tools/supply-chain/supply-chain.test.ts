@@ -7,6 +7,7 @@ import { billOfMaterials } from './bill-of-materials.ts';
 import { isAllowed, licenceTable, listLicences } from './licences.ts';
 import { foreignPackages, type Lock, neededPaths } from './lock-packages.ts';
 import { licenceNotices, SHIPPED } from './notices.ts';
+import { surroundings } from './surroundings.ts';
 
 const real = JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')) as Lock;
 
@@ -104,6 +105,19 @@ test('S-53 the bill of materials has every package once, with address, licence a
   expect(bill.dependencies).toContainEqual({ ref: 'pkg:npm/a@1.0.0', dependsOn: ['pkg:npm/%40x/b@2.0.0'] });
   const names = billOfMaterials(real, neededPaths(real, SHIPPED)).components.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['react', 'pg', 'zod', 'hono']));
+});
+
+test('S-53 it has Node.js and the images that a release runs on and beside', () => {
+  const { components } = billOfMaterials(lock, [], surroundings(repositoryRoot));
+  const names = components.map(({ type, name }) => `${type} ${name}`);
+  expect(names.slice(0, 2)).toEqual(['platform node', 'container library/node']);
+  for (const name of ['library/postgres', 'library/caddy', 'axllent/mailpit']) {
+    expect(names).toContain(`container ${name}`);
+  }
+  const [node, image] = components;
+  expect(node?.purl).toBe(`pkg:generic/node@${real.packages['node_modules/node']?.version}`);
+  expect(image?.version.split('-')[0]).toBe(node?.version);
+  for (const { version } of components) expect(version).toMatch(/^v?\d+\.\d+/);
 });
 
 describe('S-53 the audit', () => {
