@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Proxy {
   port: number;
   setServers: (ports: readonly number[]) => void;
+  /** The servers that took a request since the last time and did not answer it whole; 0 where none took it. */
+  takeCuts: () => number[];
   close: () => void;
 }
 
@@ -12,8 +14,10 @@ const LOOK_MS = 200;
 
 export async function openProxy(): Promise<Proxy> {
   const servers = new Map<number, boolean>();
-  const state = { isOpen: true, next: 0 };
+  const state = { isOpen: true, next: 0, cuts: [] as number[] };
   const listener = createServer((incoming, outgoing) => void forward(incoming, outgoing));
+  // A connection that somebody is about to use again is never ended here: what is cut, a server has cut.
+  listener.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const address = listener.address();
   void watch();
@@ -23,6 +27,7 @@ export async function openProxy(): Promise<Proxy> {
       servers.clear();
       for (const port of ports) servers.set(port, true);
     },
+    takeCuts: () => state.cuts.splice(0),
     close: () => {
       state.isOpen = false;
       listener.close();
@@ -56,11 +61,16 @@ export async function openProxy(): Promise<Proxy> {
   /** A server that takes no connection is passed over; one that was lost in the middle is a cut connection. */
   async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await Array.fromAsync(incoming as AsyncIterable<Buffer>).catch(() => undefined);
-    for (const port of body ? inTurn() : []) {
-      const outcome = await send(port, { incoming, outgoing, body: Buffer.concat(body ?? []) });
+    if (!body) return void outgoing.destroy();
+    let cutBy = 0;
+    for (const port of inTurn()) {
+      const outcome = await send(port, { incoming, outgoing, body: Buffer.concat(body) });
       if (outcome === 'done') return;
-      if (outcome === 'cut') break;
+      if (outcome === 'refused') continue;
+      cutBy = port;
+      break;
     }
+    state.cuts.push(cutBy);
     outgoing.destroy();
   }
 }

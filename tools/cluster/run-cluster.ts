@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { Person, type Seen } from './person.ts';
-import { openProxy } from './proxy.ts';
+import { openProxy, type Proxy } from './proxy.ts';
 import { ServerProcess } from './server-process.ts';
 
 export interface ClusterRun {
@@ -28,7 +28,8 @@ const WRONG_SIGN_INS = 12;
 
 /**
  * Three servers of one database behind a proxy, and people who work all the time: one server is killed, the schema grows, one
- * is stopped and started again as the release that does not know of that. Nothing that was acknowledged may be lost.
+ * is stopped and started again as the release that does not know of that. Nothing that was acknowledged may be lost, and the one
+ * that is killed is the only one that cuts a connection, with the requests that it had begun.
  */
 export async function runCluster({ root, databaseUrl, ports, ...load }: ClusterRun): Promise<ClusterResult> {
   const folder = join(root, 'test-results', `cluster-${ports[0]}`);
@@ -50,16 +51,16 @@ export async function runCluster({ root, databaseUrl, ports, ...load }: ClusterR
       (_, index) => new Person(origin, EMAILS[index % EMAILS.length] ?? '', seen),
     );
     await Promise.all(people.map((person) => person.signIn()));
-    const work = new Work(people, token, load.rounds);
-    await work.while(() => Promise.resolve());
+    const work = new Work({ people, token, rounds: load.rounds, proxy, seen });
+    await work.while('nothing happens', () => Promise.resolve());
     const [first, second, third] = servers as [ServerProcess, ServerProcess, ServerProcess];
-    await work.while(() => first.end('SIGKILL'));
+    await work.while('one is killed', () => first.end('SIGKILL'), first);
     const again = start(first.port);
     servers = [again, second, third];
-    await work.while(async () => {
+    await work.while('it starts again and the schema grows', async () => {
       await Promise.all([again.ready(), growSchema(root, databaseUrl)]);
     });
-    await work.while(async () => {
+    await work.while('one is replaced', async () => {
       await second.end('SIGTERM');
       const older = start(second.port);
       servers = [again, older, third];
@@ -80,27 +81,35 @@ export async function runCluster({ root, databaseUrl, ports, ...load }: ClusterR
   return { requests: seen.requests, cut: seen.cut, faults: seen.faults, saved: seen.saved.size };
 }
 
+interface WorkParts {
+  people: readonly Person[];
+  token: string;
+  rounds: number;
+  proxy: Proxy;
+  seen: Seen;
+}
+
 /** People who go on with their rounds while something happens to the servers, and a few more afterwards. */
 class Work {
-  readonly #people: readonly Person[];
-  readonly #token: string;
-  readonly #rounds: number;
+  readonly #parts: WorkParts;
 
-  constructor(people: readonly Person[], token: string, rounds: number) {
-    this.#people = people;
-    this.#token = token;
-    this.#rounds = rounds;
+  constructor(parts: WorkParts) {
+    this.#parts = parts;
   }
 
-  async while(event: () => Promise<void>): Promise<void> {
+  /** `killed` may cut what it had begun; everybody has their answers when this ends. */
+  async while(what: string, event: () => Promise<void>, killed?: ServerProcess): Promise<void> {
+    const { people, rounds, token, proxy, seen } = this.#parts;
     let isOver = false;
     const happening = event().finally(() => {
       isOver = true;
     });
-    const working = this.#people.map(async (person) => {
-      for (let left = this.#rounds; left > 0; left -= isOver ? 1 : 0) await person.round(this.#token);
+    const working = people.map(async (person) => {
+      for (let left = rounds; left > 0; left -= isOver ? 1 : 0) await person.round(token);
     });
     await Promise.all([happening, ...working]);
+    const cuts = proxy.takeCuts().filter((port) => port !== killed?.port);
+    if (cuts.length > 0) seen.faults.push(`${cuts.length} connections were cut while ${what}`);
   }
 }
 

@@ -35,6 +35,8 @@ export class ServerProcess {
       DATA_DIR: join(folder, String(port)),
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'error',
+      // Longer than the proxy needs to hear of it.
+      STOP_DELAY_SECONDS: '2',
       RATE_LIMITS: 'raised',
       DEMO: 'yes',
       DEMO_PASSWORD,
