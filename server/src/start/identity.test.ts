@@ -9,6 +9,7 @@ import { NO_CHANGES } from '../db/changes.ts';
 import { secretsInFolder } from '../db/installation-secrets.ts';
 import { client, organisation, users } from '../db/schema.ts';
 import { createPasswords } from '../modules/auth/passwords.ts';
+import { SecretBox } from '../modules/auth/totp.ts';
 import { startJobs, type Jobs } from '../platform/jobs.ts';
 import { RAISED_LIMITS } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
@@ -287,6 +288,19 @@ test('S-54 whom a backup brought back is erased again at the next start', async 
   const again = await start({ DEMO: 'no', PUBLIC_URL: 'https://suite.example' });
   expect((await signIn(again.url, row.email, PASSWORD)).status).toBe(401);
   expect(lines.join()).toContain('1 deleted accounts had come back');
+});
+
+test('F-17 what was encrypted with another secret of the installation is named in the log', async () => {
+  const [id, former] = [randomUUID(), new SecretBox('a former secret')];
+  const totpSecret = former.close('JBSWY3DPEHPK3PXP', id);
+  const row = { id, email: 'app@people.example', name: 'With an app', state: 'active' } as const;
+  await prepared.database
+    .as(SYSTEM)
+    .transaction(({ orm }) => orm.insert(users).values({ ...row, totpSecret, created: new Date() }));
+  await start({ DEMO: 'no' });
+  expect(lines.join()).toContain(
+    'Encrypted with another secret of the installation, and of no use now: authenticator apps.',
+  );
 });
 
 test('R6.3 a product line is on with yes alone; anything else is off, with a line in the log', async () => {

@@ -17,6 +17,7 @@ import type { InstallationSecrets } from '../db/installation-secrets.ts';
 import { type Config, flagsOf, isSafeOrigin } from './config.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import type { Storage } from './storage.ts';
+import { unreadableSecrets, unreadableWarning } from './unreadable-secrets.ts';
 
 interface IdentityParts {
   config: Config;
@@ -56,6 +57,8 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     demoPassword,
   });
   warn(config, log);
+  const unreadable = await unreadableSecrets(storage.database, auth.parts.secretBox);
+  if (unreadable.length > 0) log.warn(unreadableWarning(unreadable));
   const eraseList = await openEraseList(parts);
   const erased = await eraseAgain(auth.parts, { personalData: PERSONAL_DATA, eraseList });
   if (erased > 0) log.warn(`${erased} deleted accounts had come back with a backup and were deleted again.`);
