@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { buildForTests } from './build/build-product.ts';
 import { makeDatabase } from './commands/throw-away-database.ts';
 import { repositoryRoot } from './list-files.ts';
+import { findLostRows } from './upgrade/compare-backups.ts';
 import { admin, checkOut, findCommit, removeCheckOut, startRelease } from './upgrade/releases.ts';
 import { trimBackup } from './upgrade/trim-backup.ts';
 import { findTraces, type Traces, leaveTraces } from './upgrade/leave-traces.ts';
@@ -13,6 +15,8 @@ import { findTraces, type Traces, leaveTraces } from './upgrade/leave-traces.ts'
 // the same data: on the embedded database, and on PostgreSQL where TEST_DATABASE_URL names a server. The backup of the
 // earlier release is restored by this version too. With FILE its rows become what server/src/db/upgrade is tested with.
 const PASSWORD = 'a-mix-of-oil-and-water';
+/** Of both releases: what is encrypted must be readable for the later one. */
+const SECRET = 'the secret of an installation that is upgraded';
 const [commit = '', file] = process.argv.slice(2);
 const found = findCommit(repositoryRoot, commit);
 if (commit === '' || found === undefined) {
@@ -22,7 +26,9 @@ if (commit === '' || found === undefined) {
 
 const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
 const earlier = join(folder, 'release');
-const demo = { DEMO: 'yes', DEMO_PASSWORD: PASSWORD };
+const demo = { DEMO: 'yes', DEMO_PASSWORD: PASSWORD, INSTALLATION_SECRET: SECRET };
+/** What a start does by itself: it puts the people of the demonstration and what they bought back, and sends mail. */
+const CHANGING = ['users', 'licence', 'session', 'mail'];
 try {
   say(`check out and build ${found.slice(0, 12)}`);
   checkOut(repositoryRoot, found, earlier);
@@ -45,7 +51,7 @@ async function prove(kind: string, settings: Record<string, string>): Promise<vo
   admin(earlier, settings, ['backup', backup]); // while it runs
   if (kind === 'embedded') await before.stop();
   // On PostgreSQL the earlier release goes on serving while this one brings the schema up to date.
-  await check(`${kind}: this version on the data of the earlier one`, settings, traces);
+  await check({ what: `${kind}: this version on the data of the earlier one`, settings, traces, backup });
   if (kind !== 'embedded') {
     const faults = await findTraces(before.url, PASSWORD, { ...traces }).catch((error: Error) => [
       error.message,
@@ -67,20 +73,52 @@ async function prove(kind: string, settings: Record<string, string>): Promise<vo
     ...(settings['DATABASE_URL'] ? { DATABASE_URL: empty.url } : {}),
   };
   admin(repositoryRoot, elsewhere, ['restore', backup]);
-  await check(`${kind}: its backup, restored elsewhere by this version`, elsewhere, traces);
+  const again = join(folder, `${kind}-again.backup`);
+  admin(repositoryRoot, elsewhere, ['backup', again]);
+  report(
+    `${kind}: every row of its backup, restored elsewhere`,
+    findLostRows(linesOf(backup), linesOf(again)),
+  );
+  await check({
+    what: `${kind}: its backup, restored elsewhere by this version`,
+    settings: elsewhere,
+    traces,
+    backup,
+  });
   if (file !== undefined && kind === 'embedded') keep(file, backup, traces);
 }
 
-async function check(what: string, settings: Record<string, string>, traces: Traces): Promise<void> {
+interface Check {
+  what: string;
+  settings: Record<string, string>;
+  traces: Traces;
+  /** Of the earlier release. */
+  backup: string;
+}
+
+/** Every row as the earlier release left it, and that people go on with them. */
+async function check({ what, settings, traces, backup }: Check): Promise<void> {
   const now = await startRelease(repositoryRoot, settings);
-  report(what, await findTraces(now.url, PASSWORD, traces));
+  const looked = join(folder, `${randomUUID()}.backup`);
+  admin(repositoryRoot, settings, ['backup', looked]); // while it runs, and before anybody works
+  const lost = findLostRows(linesOf(backup), linesOf(looked), CHANGING);
+  report(what, [...lost, ...(await findTraces(now.url, PASSWORD, traces))]);
   await now.stop();
 }
 
+function linesOf(backup: string): string[] {
+  return gunzipSync(readFileSync(backup)).toString().trim().split('\n');
+}
+
 function keep(target: string, backup: string, traces: Traces): void {
-  const lines = gunzipSync(readFileSync(backup)).toString().trim().split('\n');
-  const about = JSON.stringify({ commit: found, at: new Date(), password: PASSWORD, ...traces });
-  writeFileSync(target, `${[about, ...trimBackup(lines, traces.recipeId)].join('\n')}\n`);
+  const about = JSON.stringify({
+    commit: found,
+    at: new Date(),
+    password: PASSWORD,
+    secret: SECRET,
+    ...traces,
+  });
+  writeFileSync(target, `${[about, ...trimBackup(linesOf(backup), traces.recipeId)].join('\n')}\n`);
   say(`kept in ${target}`);
 }
 

@@ -1,48 +1,16 @@
+import { type Answer, resource, signIn } from './send.ts';
+import { type Connections, findConnections, leaveConnections } from './leave-connections.ts';
+
 /** What somebody left behind in a release, and what has to be found again after an upgrade. */
 export interface Traces {
   recipeId: string;
   shareToken: string;
   datasetId: string;
   ingredientId: string;
+  connections: Connections;
 }
-
-interface Answer {
-  data: { id: string; attributes: Record<string, unknown> };
-  meta?: Record<string, unknown>;
-}
-type Send = (line: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 
 export const OWNER = 'formulator@demo.example';
-
-/** Signs in at a running server; what is sent then must be answered well. */
-export async function signIn(url: string, email: string, password: string): Promise<Send> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: url },
-    body: JSON.stringify({ email, password }),
-  });
-  if (!response.ok) throw new Error(`${email} cannot sign in: ${response.status} ${await response.text()}`);
-  const { accessToken } = (await response.json()) as { accessToken: string };
-  return async (line, body, headers = {}) => {
-    const [method = '', path = ''] = line.split(' ');
-    const answer = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        Authorization: `Bearer ${accessToken}`,
-        'Content-Type': 'application/vnd.api+json',
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${line}: ${answer.status} ${text}`);
-    return (text === '' ? {} : JSON.parse(text)) as Answer; // read loosely, as any client would
-  };
-}
-
-const resource = (type: string, attributes: object, id?: string) => ({
-  data: { type, ...(id === undefined ? {} : { id }), attributes },
-});
 
 /** One of most things that people make, through the API of that release. */
 export async function leaveTraces(url: string, password: string): Promise<Traces> {
@@ -78,7 +46,8 @@ export async function leaveTraces(url: string, password: string): Promise<Traces
   const values = { name: 'Acmesol 7', method: 'exp', surfactantType: 'ethoxylate', cc0: 1.234, mw: 500 };
   await supplier('POST /api/portfolio/products', resource('products', { kind: 'hld-surfactant', values }));
   const shareToken = String(link.data.attributes['address']).split('/').at(-1) ?? '';
-  return { recipeId, shareToken, datasetId: set.data.id, ingredientId: oil.data.id };
+  const connections = await leaveConnections({ url, password, owner, recipeId });
+  return { recipeId, shareToken, datasetId: set.data.id, ingredientId: oil.data.id, connections };
 }
 
 /** A message with the contact form. */
@@ -111,6 +80,9 @@ export async function findTraces(url: string, password: string, traces: Traces):
   const set = await owner(`GET /api/datasets/${traces.datasetId}`);
   expectValue('the name of the dataset', set.data.attributes['name'], 'Own oils');
   expectValue('the link', (await fetch(`${url}/api/shared/${traces.shareToken}`)).status, 200);
+  const place = { url, password, owner, recipeId: traces.recipeId };
+  for (const [what, found, wanted] of await findConnections(place, traces.connections))
+    expectValue(what, found, wanted);
   const version = Number(recipe.data.attributes['version']);
   const saved = await owner(
     `PATCH ${path}`,

@@ -11,7 +11,8 @@ export interface OidcPerson {
   groups?: string[];
 }
 
-interface Trouble {
+/** What a provider answers that is out of order. */
+export interface Trouble {
   status: number;
   type: string;
   body: string;

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startIdentityServer } from '../../testing/identity-server.ts';
+import { type IdentityServer, OWN_PAGE, startIdentityServer } from '../../testing/identity-server.ts';
 import { TestClock } from '../../testing/test-clock.ts';
 import { freshDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { listTables, quoted } from '../backup/tables.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import type { RawSession } from '../driver.ts';
 import { migrate, MIGRATIONS } from '../migrate.ts';
+import { directoryPerson, scimToken, signOnProvider, webhook } from '../schema.ts';
 
-// What the release before left: made by it, through its API, and kept by `node tools/prove-upgrade.ts COMMIT FILE`, which
-// does the same as here with the whole of both versions.
+// What releases left: made by them, through their API, and kept by `node tools/prove-upgrade.ts COMMIT FILE`, which does the
+// same as here with the whole of both versions.
 interface About {
   /** When it was left: limits that were spent then are over. */
   at: string;
@@ -19,12 +20,25 @@ interface About {
   shareToken: string;
   datasetId: string;
   ingredientId: string;
+  /** What it encrypted with, and what it connected: later ones of these releases have that. */
+  secret?: string;
+  connections?: { token: string; domain: string; photoId: string };
 }
-const [first = '', ...backup] = readFileSync(join(import.meta.dirname, 'previous-release.jsonl'), 'utf8')
-  .trim()
-  .split('\n');
-const about = JSON.parse(first) as About;
-const { migrations: known } = JSON.parse(backup[0] ?? '') as { migrations: string[] };
+interface Release {
+  about: About;
+  /** Its migrations. */
+  known: string[];
+  /** The lines of its backup. */
+  backup: string[];
+}
+
+function readRelease(name: string): Release {
+  const text = readFileSync(join(import.meta.dirname, `${name}.jsonl`), 'utf8');
+  const [first = '', ...backup] = text.trim().split('\n');
+  const about = JSON.parse(first) as About;
+  const { migrations: known } = JSON.parse(backup[0] ?? '') as { migrations: string[] };
+  return { about, known, backup };
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -64,7 +78,7 @@ function asBefore(rows: Rows[string] = [], [example = {}]: Rows[string] = []): s
 }
 
 /** As a backup is restored, but into the tables of that release. */
-async function insertRows(session: RawSession): Promise<string[]> {
+async function insertRows(session: RawSession, { backup }: Release): Promise<string[]> {
   const shapes = await listTables(session);
   const filled: string[] = [];
   let into = { table: '', columns: [] as string[] };
@@ -96,10 +110,14 @@ async function insertRows(session: RawSession): Promise<string[]> {
 }
 
 /** What the one who left all this sees of it in this version, and that work goes on. */
-async function lookAgain(prepared: TestDatabase): Promise<void> {
+async function lookAgain(prepared: TestDatabase, { about }: Release): Promise<void> {
   const clock = new TestClock();
   clock.move(Date.parse(about.at) + DAY_MS - clock.now().getTime());
-  const server = await startIdentityServer({ prepared, clock });
+  const server = await startIdentityServer({
+    prepared,
+    clock,
+    ...(about.secret !== undefined && { secret: about.secret }),
+  });
   const { token, status } = await server.signIn('formulator@demo.example', { password: about.password });
   expect(status).toBe(200);
   const read = async (path: string) => {
@@ -116,6 +134,7 @@ async function lookAgain(prepared: TestDatabase): Promise<void> {
     eacn: 7.5,
   });
   expect((await server.get(`/api/shared/${about.shareToken}`)).status).toBe(200);
+  if (about.connections) await lookAtConnections(server, { path, token, left: about.connections });
   const version = Number((recipe as { version?: number }).version);
   const saved = await fetch(`${server.url}${path}`, {
     method: 'PATCH',
@@ -133,14 +152,50 @@ async function lookAgain(prepared: TestDatabase): Promise<void> {
   await server.close();
 }
 
-describe('F-03 the release before', () => {
+interface Look {
+  path: string;
+  token: string;
+  left: NonNullable<About['connections']>;
+}
+
+/** Programs, photos, providers and webhooks: what is encrypted opens. */
+async function lookAtConnections(server: IdentityServer, { path, token, left }: Look): Promise<void> {
+  expect((await server.get(path, left.token)).status).toBe(200);
+  const photo = await server.get(`${path}/photos/${left.photoId}`, token);
+  expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const address = { address: `ada@${left.domain}` };
+  const found = await server.post('/api/auth/sso/find', address, OWN_PAGE);
+  expect(await found.json()).toMatchObject({ provider: { name: 'Maranello ID' } });
+  const rows = await server.inDatabase(async ({ orm }) => ({
+    providers: await orm.select().from(signOnProvider),
+    webhooks: await orm.select().from(webhook),
+    people: await orm.$count(directoryPerson),
+    tokens: await orm.$count(scimToken),
+  }));
+  const { secretBox } = server.auth.parts;
+  const { providers, webhooks, ...counts } = rows;
+  expect(counts).toEqual({ people: 1, tokens: 1 });
+  expect(providers.map(({ secret, organisationId }) => secretBox.open(secret, organisationId))).toEqual([
+    'a secret of the provider',
+  ]);
+  expect(webhooks.map(({ secret, id }) => secretBox.open(secret, id))).toEqual([
+    expect.stringMatching(/^whsec_/),
+  ]);
+}
+
+describe.each([
+  ['the release before', readRelease('previous-release')],
+  ['a release from before directories and webhooks', readRelease('earlier-release')],
+])('F-03 %s', (_, release) => {
+  const { known } = release;
+
   test('its rows are all there after the upgrade, as they were, and are read and changed through the API', async () => {
     await database.driver.exec('drop schema public cascade; create schema public');
     await migrate(
       database.driver,
       MIGRATIONS.filter(({ name }) => known.includes(name)),
     );
-    const filled = await asSystem(insertRows);
+    const filled = await asSystem((session) => insertRows(session, release));
     expect(filled.length).toBeGreaterThan(15);
     const before = await readTables(filled);
 
@@ -154,21 +209,21 @@ describe('F-03 the release before', () => {
         asBefore(before[table], before[table]),
       ]);
     }
-    await lookAgain(database);
+    await lookAgain(database, release);
   });
 
   test('F-17 its backup is restored by this version, elsewhere', async () => {
     const elsewhere = await freshDatabase();
     try {
-      const rows = await restoreBackup(elsewhere.driver, lines());
+      const rows = await restoreBackup(elsewhere.driver, linesOf(release));
       expect(rows).toBeGreaterThan(30);
-      await lookAgain(elsewhere);
+      await lookAgain(elsewhere, release);
     } finally {
       await elsewhere.close();
     }
   });
 });
 
-async function* lines(): AsyncIterable<string> {
+async function* linesOf({ backup }: Release): AsyncIterable<string> {
   yield* backup;
 }
