@@ -35,9 +35,9 @@ export class NotFoundError extends SuiteError {}
 export class ConflictError extends SuiteError {}
 /** 400, 413, 415, 422: what was sent breaks a rule. */
 export class InvalidError extends SuiteError {}
-/** 5xx. */
+/** 5xx, or an answer that cannot be read. */
 export class ServerError extends SuiteError {}
-/** No answer came. */
+/** No answer came, or not all of it. */
 export class ConnectionError extends SuiteError {}
 
 /** 429, also after waiting as often as the settings allow. */
@@ -54,20 +54,27 @@ export class TooManyRequestsError extends SuiteError {
   }
 }
 
+/** An answer of which everything is there. */
+export interface Arrived {
+  ok: boolean;
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
 /** The error behind a refusal. */
-export async function errorIn(response: Response): Promise<SuiteError> {
-  const { status } = response;
-  const requestId = response.headers.get('x-request-id') ?? undefined;
-  const { findings, message } = read(await response.text(), status);
+export function errorIn(came: Arrived): SuiteError {
+  const { status } = came;
+  const requestId = came.headers.get('x-request-id') ?? undefined;
+  const { findings, message } = read(came.text, status);
   const given = { status, findings, requestId };
-  if (status === 429)
-    return new TooManyRequestsError(message, { ...given, retryAfter: waitIn(response) ?? 1 });
+  if (status === 429) return new TooManyRequestsError(message, { ...given, retryAfter: waitIn(came) ?? 1 });
   return new (classOf(status))(message, given);
 }
 
-/** The seconds that a response asks to wait; undefined where it names none. */
-export function waitIn(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+/** The seconds that an answer asks to wait; undefined where it names none. */
+export function waitIn(came: Arrived): number | undefined {
+  const seconds = Number(came.headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { ConnectionError, errorIn, waitIn } from './errors.ts';
+import { type Arrived, ConnectionError, errorIn, ServerError, waitIn } from './errors.ts';
 
 export interface Settings {
   /** Where the suite is: https://suite.example */
@@ -10,6 +10,8 @@ export interface Settings {
   clientSecret?: string;
   /** How often a request is sent again after the first time; 4 unless told. */
   retries?: number;
+  /** How long one try may take until all of its answer is there, in seconds; 60 unless told. */
+  timeout?: number;
   /** How requests are sent; the one of the platform unless told. */
   fetch?: typeof fetch;
   /** How it waits, in seconds. */
@@ -51,10 +53,9 @@ export class Transport {
 
   /** Sends a request and gives what came back. What the server refuses is thrown as a SuiteError. */
   protected async send<Answer>(request: Request): Promise<Answer> {
-    const response = await this.#answer(request);
-    const text = await response.text();
+    const { text, status } = await this.#answer(request);
     // The types are those of the API document, which a test holds this package to.
-    return (request.isText ? text : text === '' ? undefined : JSON.parse(text)) as Answer;
+    return (request.isText ? text : text === '' ? undefined : parse(text, status)) as Answer;
   }
 
   /** The entries of a list, page after page: each page says where the next one is. */
@@ -67,29 +68,34 @@ export class Transport {
     }
   }
 
-  async #answer(request: Request): Promise<Response> {
-    const { retries = 4, wait = sleep } = this.#settings;
+  async #answer(request: Request): Promise<Arrived> {
     const headers = headersOf(request);
+    const send = () => this.#sendOnce(request, headers);
+    let came = await this.#insist(send, request);
+    if (came.status === 401 && this.#settings.token === undefined) {
+      this.#token = undefined; // it was ended before its time
+      came = await this.#insist(send, request);
+    }
+    if (!came.ok) throw errorIn(came);
+    return came;
+  }
+
+  /** Sends until there is an answer to go by, as often as the settings allow. */
+  async #insist(send: () => Promise<Arrived | ConnectionError>, request: Repeats): Promise<Arrived> {
+    const { retries = 4, wait = sleep } = this.#settings;
     for (let tried = 0; ; tried += 1) {
-      const isLast = tried >= retries;
-      const sent = await this.#sendOnce(request, headers);
-      if (sent instanceof ConnectionError) {
-        if (isLast || !request.isRepeatable) throw sent;
-        await wait(2 ** tried / 2);
-        continue;
+      const came = await send();
+      const isLost = came instanceof ConnectionError;
+      if (tried >= retries || !(isLost ? request.isRepeatable : mayRepeat(came, request))) {
+        if (isLost) throw came;
+        return came;
       }
-      if (sent.ok) return sent;
-      if (sent.status === 401 && tried === 0 && this.#settings.token === undefined) {
-        this.#token = undefined; // it was ended before its time
-        continue;
-      }
-      if (isLast || !mayRepeat(sent.status, request)) throw await errorIn(sent);
-      await sent.body?.cancel();
-      await wait(Math.min(waitIn(sent) ?? 2 ** tried / 2, LONGEST_WAIT));
+      const asked = isLost ? 0 : (waitIn(came) ?? 0);
+      await wait(Math.min(Math.max(asked, 2 ** tried / 2), LONGEST_WAIT));
     }
   }
 
-  async #sendOnce(request: Request, headers: Record<string, string>): Promise<Response | ConnectionError> {
+  async #sendOnce(request: Request, headers: Record<string, string>): Promise<Arrived | ConnectionError> {
     const { method, path, query = {}, body } = request;
     const given = Object.entries(query).filter(([, value]) => value !== undefined);
     const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
@@ -98,16 +104,19 @@ export class Transport {
     return this.#fetch(address, {
       method,
       headers: { ...headers, Authorization: authorization },
-      // A token goes to no other address.
-      redirect: 'error',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   }
 
-  async #fetch(address: string, init: RequestInit): Promise<Response | ConnectionError> {
-    const { fetch: send = fetch } = this.#settings;
+  /** One try, with all of its answer: one that breaks off is as good as none. */
+  async #fetch(address: string, init: RequestInit): Promise<Arrived | ConnectionError> {
+    const { fetch: send = fetch, timeout = 60 } = this.#settings;
     try {
-      return await send(address, init);
+      const signal = AbortSignal.timeout(timeout * 1000);
+      // A token goes to no other address.
+      const response = await send(address, { ...init, redirect: 'error', signal });
+      const { ok, status, headers } = response;
+      return { ok, status, headers, text: await response.text() };
     } catch (error) {
       return new ConnectionError(`No answer from ${this.#url}: ${String(error)}`, { status: 0 });
     }
@@ -118,20 +127,24 @@ export class Transport {
     const { token, clientId = '', clientSecret = '' } = this.#settings;
     if (token !== undefined) return token;
     if (this.#token && this.#token.endsMs > Date.now()) return this.#token.text;
-    const response = await this.#fetch(`${this.#url}/oauth/token`, {
+    const ask = {
       method: 'POST',
       headers: { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
-      redirect: 'error',
+    };
+    // Asked for twice, there is one token more, which ends by itself.
+    const came = await this.#insist(() => this.#fetch(`${this.#url}/oauth/token`, ask), {
+      isRepeatable: true,
     });
-    if (response instanceof ConnectionError) throw response;
-    if (!response.ok) throw await errorIn(response);
+    if (!came.ok) throw errorIn(came);
     // RFC 6749, section 5.1.
-    const given = (await response.json()) as { access_token: string; expires_in: number };
+    const given = parse(came.text, came.status) as { access_token: string; expires_in: number };
     this.#token = { text: given.access_token, endsMs: Date.now() + (given.expires_in - 30) * 1000 };
     return given.access_token;
   }
 }
+
+type Repeats = Pick<Request, 'isRepeatable' | 'hasKey'>;
 
 interface Page<Entry> {
   data: Entry[];
@@ -147,10 +160,23 @@ function headersOf({ body, mediaType, version, hasKey }: Request): Record<string
   };
 }
 
-/** 429 and 503 come before anything was done; after other failures only what can be done twice is sent again. */
-function mayRepeat(status: number, { isRepeatable = false }: Request): boolean {
-  if (status === 429 || status === 503) return true;
-  return isRepeatable && (status === 502 || status === 504);
+/**
+ * 429 comes before anything was done. 502, 503 and 504 also come when a connection was lost on the way and nobody knows
+ * what was done, so only what can be done twice is sent again. 409 with a time to wait says that the first one with
+ * the same key is still at work.
+ */
+function mayRepeat(came: Arrived, { isRepeatable = false, hasKey = false }: Repeats): boolean {
+  if (came.status === 429) return true;
+  if (came.status === 409) return hasKey && waitIn(came) !== undefined;
+  return isRepeatable && (came.status === 502 || came.status === 503 || came.status === 504);
+}
+
+function parse(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ServerError('The answer is not JSON.', { status });
+  }
 }
 
 function sleep(seconds: number): Promise<void> {

@@ -45,11 +45,11 @@ class InvalidError(SuiteError):
 
 
 class ServerError(SuiteError):
-    """5xx."""
+    """5xx, or an answer that cannot be read."""
 
 
 class NoConnectionError(SuiteError):
-    """No answer came."""
+    """No answer came, or not all of it."""
 
 
 class TooManyRequestsError(SuiteError):
@@ -90,7 +90,8 @@ def _read(text: str, status: int) -> tuple[list[dict[str, Any]], str]:
     except ValueError:
         body = None
     if isinstance(body, dict):
-        findings = body.get("errors") or []
+        errors = body.get("errors")
+        findings = [each for each in errors if isinstance(each, dict)] if isinstance(errors, list) else []
         sentences = [finding.get("detail") or finding.get("title") or "" for finding in findings]
         message = " ".join(sentences) or body.get("error_description") or ""
         if message:

@@ -1,6 +1,7 @@
 """Signing in, sending, waiting and trying again, with nothing but the standard library."""
 
 import base64
+import http.client
 import json
 import time
 import urllib.error
@@ -10,7 +11,7 @@ import uuid
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from .errors import NoConnectionError, error_in, wait_in
+from .errors import NoConnectionError, ServerError, error_in, wait_in
 
 #: The longest that a response can make it wait before the next try, in seconds.
 LONGEST_WAIT = 60.0
@@ -21,6 +22,10 @@ class _NoRedirect(urllib.request.HTTPRedirectHandler):
 
     def redirect_request(self, *args: Any, **kwargs: Any) -> None:
         return None
+
+
+class _LostError(Exception):
+    """No answer to one try, or not all of it."""
 
 
 class _Answer(NamedTuple):
@@ -41,7 +46,11 @@ class Transport:
         timeout: float = 60.0,
         wait: Callable[[float], None] = time.sleep,
     ) -> None:
-        """Takes a personal token, or the id and secret of an integration client."""
+        """Takes a personal token, or the id and secret of an integration client.
+
+        retries is how often a request is sent again after the first time; timeout how long it waits for the next
+        piece of an answer, in seconds; wait how it waits between two tries.
+        """
         if token is None and (client_id is None or client_secret is None):
             raise TypeError("Give a token, or client_id and client_secret.")
         self._url = url.rstrip("/")
@@ -77,8 +86,8 @@ class Transport:
         given = {name: _text(value) for name, value in (query or {}).items() if value is not None}
         address = self._url + path + (f"?{urllib.parse.urlencode(given)}" if given else "")
         data = None if body is None else json.dumps(body).encode()
-        text = self._answer(method, address, headers, data, is_repeatable).text
-        return text if is_text else json.loads(text) if text else None
+        answer = self._answer(method, address, headers, data, is_repeatable, has_key)
+        return answer.text if is_text else _parse(answer) if answer.text else None
 
     def _pages(self, path: str, query: Mapping[str, Any] | None) -> Iterator[Any]:
         """The entries of a list, page after page: each page says where the next one is."""
@@ -91,40 +100,54 @@ class Transport:
             page = self._send("GET", following, is_repeatable=True)
 
     def _answer(
-        self, method: str, address: str, headers: dict[str, str], data: bytes | None, is_repeatable: bool
+        self,
+        method: str,
+        address: str,
+        headers: dict[str, str],
+        data: bytes | None,
+        is_repeatable: bool,
+        has_key: bool,
     ) -> _Answer:
+        def send() -> _Answer:
+            signed = {**headers, "Authorization": f"Bearer {self._bearer()}"}
+            return self._once(urllib.request.Request(address, data, signed, method=method))
+
+        answer = self._insist(send, is_repeatable, has_key)
+        if answer.status == 401 and self._personal is None:
+            self._kept = None  # it was ended before its time
+            answer = self._insist(send, is_repeatable, has_key)
+        if not 200 <= answer.status < 300:
+            raise error_in(*answer)
+        return answer
+
+    def _insist(self, send: Callable[[], _Answer], is_repeatable: bool, has_key: bool = False) -> _Answer:
+        """Sends until there is an answer to go by, as often as the settings allow."""
         tried = 0
         while True:
             is_last = tried >= self._retries
-            signed = {**headers, "Authorization": f"Bearer {self._bearer()}"}
+            asked = 0.0
             try:
-                answer = self._once(urllib.request.Request(address, data, signed, method=method))
-            except NoConnectionError:
+                answer = send()
+                if is_last or not _may_repeat(answer, is_repeatable, has_key):
+                    return answer
+                asked = wait_in(answer.headers) or 0.0
+            except _LostError as error:
                 if is_last or not is_repeatable:
-                    raise
-                self._wait(2**tried / 2)
-                tried += 1
-                continue
-            if 200 <= answer.status < 300:
-                return answer
-            if answer.status == 401 and tried == 0 and self._personal is None:
-                self._kept = None  # it was ended before its time
-            elif is_last or not _may_repeat(answer.status, is_repeatable):
-                raise error_in(*answer)
-            else:
-                asked = wait_in(answer.headers)
-                self._wait(min(2**tried / 2 if asked is None else asked, LONGEST_WAIT))
+                    raise NoConnectionError(str(error)) from error
+            self._wait(min(max(asked, 2**tried / 2), LONGEST_WAIT))
             tried += 1
 
     def _once(self, request: urllib.request.Request) -> _Answer:
+        """One try, with all of its answer: one that breaks off is as good as none."""
         try:
-            with self._opener.open(request, timeout=self._timeout) as response:
-                return _Answer(response.status, _lower(response.headers), response.read().decode())
-        except urllib.error.HTTPError as refusal:
-            with refusal:
-                return _Answer(refusal.code, _lower(refusal.headers), refusal.read().decode(errors="replace"))
-        except OSError as error:
-            raise NoConnectionError(f"No answer from {self._url}: {error}") from error
+            try:
+                came = self._opener.open(request, timeout=self._timeout)
+            except urllib.error.HTTPError as refusal:
+                came = refusal
+            with came:
+                return _Answer(came.status, _lower(came.headers), came.read().decode(errors="replace"))
+        except (OSError, http.client.HTTPException) as error:
+            raise _LostError(f"No answer from {self._url}: {error}") from error
 
     def _bearer(self) -> str:
         """The personal token, or the one of the client, which is got when it is needed and kept until it ends."""
@@ -133,17 +156,17 @@ class Transport:
         if self._kept is not None and self._kept[1] > time.monotonic():
             return self._kept[0]
         proof = base64.b64encode(":".join(self._client).encode()).decode()
-        answer = self._once(
-            urllib.request.Request(
-                f"{self._url}/oauth/token",
-                urllib.parse.urlencode({"grant_type": "client_credentials"}).encode(),
-                {"Authorization": f"Basic {proof}"},
-                method="POST",
-            )
+        ask = urllib.request.Request(
+            f"{self._url}/oauth/token",
+            urllib.parse.urlencode({"grant_type": "client_credentials"}).encode(),
+            {"Authorization": f"Basic {proof}"},
+            method="POST",
         )
+        # Asked for twice, there is one token more, which ends by itself.
+        answer = self._insist(lambda: self._once(ask), is_repeatable=True)
         if answer.status != 200:
             raise error_in(*answer)
-        given = json.loads(answer.text)
+        given = _parse(answer)
         self._kept = (given["access_token"], time.monotonic() + given["expires_in"] - 30)
         return self._kept[0]
 
@@ -156,9 +179,23 @@ def _text(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _may_repeat(status: int, is_repeatable: bool) -> bool:
-    """429 and 503 come before anything was done; after other failures only what can be done twice is sent again."""
-    return status in (429, 503) or (is_repeatable and status in (502, 504))
+def _may_repeat(answer: _Answer, is_repeatable: bool, has_key: bool) -> bool:
+    """429 comes before anything was done. 502, 503 and 504 also come when a connection was lost on the way and nobody
+    knows what was done, so only what can be done twice is sent again. 409 with a time to wait says that the first one
+    with the same key is still at work.
+    """
+    if answer.status == 429:
+        return True
+    if answer.status == 409:
+        return has_key and wait_in(answer.headers) is not None
+    return is_repeatable and answer.status in (502, 503, 504)
+
+
+def _parse(answer: _Answer) -> Any:
+    try:
+        return json.loads(answer.text)
+    except ValueError as error:
+        raise ServerError("The answer is not JSON.", answer.status) from error
 
 
 def part(text: str) -> str:
