@@ -21,7 +21,7 @@ async function saveExamples(call: Call): Promise<string[]> {
   for (const title of TITLES) {
     const found = examples.find(({ id, attributes }) => attributes.title === title || id.includes(title));
     if (!found) throw new Error(`There is no example ${title}.`);
-    const document = withOurColors(found.attributes.document);
+    const { document } = found.attributes;
     const attributes = { document, tags: ['notebook'], labStatus: 'made' as const };
     ids.push((await createRecipe(call, 'hld', { attributes })).id);
   }
@@ -34,19 +34,6 @@ async function saveExamples(call: Call): Promise<string[]> {
   };
   await addLabResult(call, 'hld', { recipeId: ids[0] ?? '', attributes, key: 'notebook-journey' });
   return ids;
-}
-
-type HldDocument = Awaited<ReturnType<typeof listExamples<'hld'>>>[number]['attributes']['document'];
-
-/** Colours of our own, in their order: others are replaced by these when a recipe is opened. */
-function withOurColors(document: HldDocument): HldDocument {
-  const colors = ['#00818b', '#690864', '#a96400', '#1f44d5', '#123d00', '#af5d40'];
-  const colored = <Entry extends { color: string }>(entry: Entry) => ({
-    ...entry,
-    color: colors.shift() ?? '',
-  });
-  const surfactantMix = document.surfactantMix.map(colored);
-  return { ...document, surfactantMix, oilBlend: document.oilBlend.map(colored) };
 }
 
 /** What is said of a recipe, without what is new about every recipe that is saved. */

@@ -83,6 +83,20 @@ test('an archive comes back equal: keys where the values are those of the datase
   ]);
 });
 
+test('a recipe of Hansen parameters comes back equal with its lab results, and colours of elsewhere stay', async () => {
+  const document = twoBadSolvents({ name: 'Hsp from a notebook' });
+  const seen = { ...result, observedType: 'partly' };
+  const given = { document, tags: ['paint'], labStatus: 'made', labResults: [seen] };
+  const made = (await send([given], { kind: 'hsp' })).body.data as unknown as { id: string }[];
+  const { body } = await owner.get(`/api/recipes/hsp/${made[0]?.id}`);
+  expect(body.data.attributes).toMatchObject({ document, tags: ['paint'], labStatus: 'made', version: 1 });
+  const results = (await owner.get(`/api/recipes/hsp/${made[0]?.id}/lab-results`)).body.data;
+  expect(results.map(({ attributes }) => attributes)).toMatchObject([{ ...seen, version: 1 }]);
+  const painted = someDocument({ surfactantMix: [{ ...fullSurfactant('own'), color: '#ABCDEF' }] });
+  const [saved] = (await send([{ document: painted }])).body.data as unknown as { id: string }[];
+  expect((await read(saved?.id ?? '')).document).toEqual(painted);
+});
+
 test('all or nothing: one recipe that cannot be saved, and none is', async () => {
   const before = await listed();
   const missing = someDocument({ oilBlend: [oilByKey('00000000-0000-4000-8000-00000000dead')] });

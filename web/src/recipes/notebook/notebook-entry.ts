@@ -1,7 +1,7 @@
 import type { Source } from '@suite/clients/api/ingredient-provenance';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { LabResult } from '@suite/contracts/lab-results';
-import type { LabStatus, RecipeKind } from '@suite/contracts/recipes';
+import type { LabStatus, RecipeDocumentOf, RecipeKind } from '@suite/contracts/recipes';
 import type { CrateDataset, CrateFile } from '../../files/eln/crate.ts';
 import type { Cell } from '../../files/table.ts';
 import { safeName } from '../../ui/safe-name.ts';
@@ -27,6 +27,8 @@ export interface AroundRecipe<Kind extends RecipeKind = RecipeKind> {
   readonly sources: SourcesById;
   /** Whether it is as it was saved. */
   readonly isPristine: boolean;
+  /** Its document as the store has it; absent where none was saved, or where none is written. */
+  readonly stored?: RecipeDocumentOf<Kind>;
 }
 
 /** A table of a recipe as a file. */

@@ -5,7 +5,7 @@ import { readRecipe } from '@suite/clients/api/recipes';
 import { brand } from '@suite/contracts/brand';
 import { MOST_EXPORTED } from '@suite/contracts/endpoints/recipe-export';
 import { PRODUCT_VERSION } from '@suite/contracts/product-version';
-import type { LabStatus } from '@suite/contracts/recipes';
+import type { LabStatus, RecipeKind, RecipeResource } from '@suite/contracts/recipes';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CrateDataset } from '../../files/eln/crate.ts';
 import { writeElnFile } from '../../files/eln/write-eln-file.ts';
@@ -80,7 +80,7 @@ export function useNotebook(load: LoadNotebook) {
     const [science, origin] = await Promise.all([load(), originNow()]);
     const opened = { recipe, details };
     const [rest, sources] = await Promise.all([stored(saved), sourcesOf(science, [opened])]);
-    const known = { ...rest, origin, sources, isPristine };
+    const known = { ...rest, origin, sources, isPristine, ...storedIn(saved) };
     return { made: await science.toNotebook(opened, known), known };
   }
 
@@ -139,8 +139,8 @@ export function useNotebook(load: LoadNotebook) {
     const opened = await session.openAll(read.map(({ recipe }) => recipe));
     const sources = await sourcesOf(science, opened);
     for (const [index, { recipe, labResults }] of read.entries()) {
-      const { tags, labStatus } = recipe.attributes;
-      const known = { tags, labStatus, labResults, origin, sources, isPristine: true };
+      const { tags, labStatus, document } = recipe.attributes;
+      const known = { tags, labStatus, labResults, origin, sources, isPristine: true, stored: document };
       const own = opened[index];
       if (!own) continue;
       if (index > 0 && index % TOLD_AFTER === 0) onProgress(index);
@@ -165,6 +165,11 @@ export function useNotebook(load: LoadNotebook) {
       ? undefined
       : new URL(session.science.pathOf(recipeId), window.location.origin).href;
   }
+}
+
+/** The document of a recipe that was saved. */
+function storedIn(saved: RecipeResource<RecipeKind> | undefined): Pick<AroundRecipe, 'stored'> {
+  return saved ? { stored: saved.attributes.document } : {};
 }
 
 type StoredAround = Pick<AroundRecipe, 'tags' | 'labStatus' | 'labResults'>;

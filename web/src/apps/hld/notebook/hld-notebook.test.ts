@@ -1,7 +1,8 @@
 import { brand } from '@suite/contracts/brand';
+import { hldDocumentSchema } from '@suite/contracts/hld-document';
 import { PRODUCT_VERSION } from '@suite/contracts/product-version';
 import type { LabResult } from '@suite/contracts/lab-results';
-import { deriveRecipe, type Method, type Recipe, recipeUncertainty } from '@suite/hld';
+import { deriveRecipe, type Method, type Recipe, recipeUncertainty, storeDocument } from '@suite/hld';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkEln } from '../../../files/eln/check-eln.ts';
@@ -10,7 +11,7 @@ import { writeArchive } from '../../../files/testing/write-archive.ts';
 import { type AroundRecipe, toDataset } from '../../../recipes/notebook/notebook-entry.ts';
 import { planImport } from '../../../recipes/notebook/plan-import.ts';
 import { showValue } from '../emulsion-explorer/number-text.ts';
-import { withHexColors } from '../recipe/document-colors.ts';
+import { withHexColors, withOwnColors } from '../recipe/document-colors.ts';
 import { hldScience } from '../recipe/hld-science.ts';
 import { keyText } from '../recipe/ingredient-source.ts';
 import { NO_DETAILS } from '../recipe/resolve-drafts.ts';
@@ -178,6 +179,27 @@ describe('an archive of emulsion recipes', () => {
     expect(planImport(read.archive, { kind: 'hsp', parse: () => undefined }).entries).toMatchObject([
       { refused: 'other-science' },
     ]);
+  });
+
+  test('has the colours that the recipe is stored with, which no screen of ours gave it', () => {
+    const written = storeDocument(recipe, 'snapshot');
+    const stored = {
+      ...written,
+      surfactantMix: written.surfactantMix.map((entry, at) => ({ ...entry, color: `#12345${at}` })),
+      oilBlend: written.oilBlend.map((entry, at) => ({ ...entry, color: `#ABCDE${at}` })),
+    };
+    const shown = withOwnColors(stored);
+    const opened = {
+      ...recipe,
+      surfactantMix: recipe.surfactantMix.map((entry, at) => ({
+        ...entry,
+        color: shown.surfactantMix[at]?.color ?? '',
+      })),
+      oilBlend: recipe.oilBlend.map((entry, at) => ({ ...entry, color: shown.oilBlend[at]?.color ?? '' })),
+    };
+    const known = { ...around, stored: hldDocumentSchema.parse(stored) };
+    const foreign = hldNotebook({ recipe: opened, details: NO_DETAILS }, known);
+    expect(foreign.document).toEqual(stored);
   });
 
   test('holds readable pages, data and charts', () => {

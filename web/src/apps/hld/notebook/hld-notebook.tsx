@@ -15,7 +15,7 @@ import { recipeTable } from '../emulsion-explorer/export-recipe.ts';
 import { datasetsOf } from '../emulsion-explorer/print-sheet.tsx';
 import { showValue } from '../emulsion-explorer/number-text.ts';
 import { TYPE_WORDS } from '../emulsion-explorer/verdict/why-sentence.ts';
-import { withHexColors } from '../recipe/document-colors.ts';
+import { withHexColors, withStoredColors } from '../recipe/document-colors.ts';
 import { methodIn } from '../recipe/hld-science.ts';
 import type { HldTypes } from '../recipe/resolve-drafts.ts';
 import { HldReport } from './hld-report.tsx';
@@ -24,15 +24,16 @@ import { rackTables, readRacks } from './rack-part.tsx';
 /** An emulsion recipe for notebooks. Values that are only for calculation are not in this browser, and so in none of it. */
 export function hldNotebook(
   { recipe, details }: OpenedRecipe<HldTypes>,
-  { labResults, origin, sources, isPristine }: AroundRecipe,
+  { labResults, origin, sources, isPristine, stored }: AroundRecipe<'hld'>,
 ): NotebookRecipe {
   const { methods } = details;
   const exploration = explore(recipe, (key) => methodIn(methods, key));
   const racks = readRacks(recipe.racks ?? []);
+  const document = storeDocument(recipe, 'snapshot');
   return {
     recipe,
     kind: 'hld',
-    document: withHexColors(storeDocument(recipe, 'snapshot')),
+    document: stored ? withStoredColors(document, stored) : withHexColors(document),
     report: reportFile({
       title: recipe.name,
       subtitle: message('explorer.report.title'),

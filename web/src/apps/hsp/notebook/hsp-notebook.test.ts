@@ -1,4 +1,5 @@
 import { hspDocumentSchema } from '@suite/contracts/hsp-document';
+import type { LabResult } from '@suite/contracts/lab-results';
 import { deriveBlend, reportFit } from '@suite/hsp';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -31,13 +32,33 @@ const around: AroundRecipe = {
   isPristine: true,
 };
 
+const result = {
+  type: 'lab-result',
+  id: 'l1',
+  attributes: {
+    recipeId: '00000000-0000-4000-8000-000000000001',
+    version: 1,
+    revision: 1,
+    madeOn: '2026-11-12',
+    madeBy: 'Ingrid',
+    batch: '0412',
+    observedType: 'partly',
+    stability: { day1: 'stable', day30: 'separated' },
+    comment: 'Hazy at first,\nthen a layer.',
+    predicted: { red: 0.4, match: true, dissolves: true, chance: 0.9, isRight: false },
+    created: '2026-11-12T08:00:00.000Z',
+    updated: '2026-11-12T08:00:00.000Z',
+  },
+} satisfies LabResult<'hsp'>;
+
 // As the worker of the screen does it.
 const fitTests: FitTests = (request) => Promise.resolve(reportFit(request));
 const notebookOf = (recipe: (typeof documents)[number], known = around) =>
   hspNotebook({ recipe, details: HSP_SCIENCE.noDetails }, known, fitTests);
 
-test('every worked example of Hansen parameters: its report says what the engine says, its archive comes back equal', async () => {
-  const made = await Promise.all(documents.map((recipe) => notebookOf(recipe)));
+test('every worked example of Hansen parameters: its report says what the engine says, its archive comes back equal with its lab results', async () => {
+  const known = { ...around, tags: ['paint'], labStatus: 'made', labResults: [result] } as const;
+  const made = await Promise.all(documents.map((recipe) => notebookOf(recipe, known)));
   for (const { recipe, report } of made) {
     const blend = deriveBlend(hspDocumentSchema.parse(recipe));
     const standings = blend.ok ? blend.value.standings : undefined;
@@ -58,13 +79,17 @@ test('every worked example of Hansen parameters: its report says what the engine
   };
   const bytes = await writeArchive(
     head,
-    made.map((one) => toDataset(one, around, undefined)),
+    made.map((one) => toDataset(one, known, undefined)),
   );
   expect(await checkEln(bytes)).toEqual([]);
   const read = await readEln(bytes);
   if ('problem' in read) throw new Error(read.problem);
   const { entries } = planImport(read.archive, { kind: 'hsp', parse: readHspDocument });
-  expect(entries.map(({ recipe }) => recipe?.document)).toEqual(documents);
+  const { madeOn, madeBy, batch, observedType, stability, comment } = result.attributes;
+  const labResults = [{ madeOn, madeBy, batch, observedType, stability, comment }];
+  expect(entries.map(({ recipe }) => recipe)).toEqual(
+    documents.map((document) => ({ document, tags: ['paint'], labStatus: 'made', labResults })),
+  );
 });
 
 test('a fitted sphere: its tests as a table, the verdict and the intervals of the screen, three pictures', async () => {
