@@ -1,3 +1,22 @@
+/** Of both packages for people who script. */
+export const PACKAGE_VERSION = '1.1.0';
+
+/** Where the installation serves them, with the notebook and the table that it reads. */
+export const PACKAGE_FILES = {
+  typescript: `/downloads/suite-client-${PACKAGE_VERSION}.tgz`,
+  python: `/downloads/suite_client-${PACKAGE_VERSION}-py3-none-any.whl`,
+  notebook: '/downloads/formulation.ipynb',
+  scores: '/downloads/scores.csv',
+} as const;
+
+/** How they are installed from an installation at this address. */
+export function installLines(url: string): { typescript: string; python: string } {
+  return {
+    typescript: `npm install ${url}${PACKAGE_FILES.typescript}`,
+    python: `pip install ${url}${PACKAGE_FILES.python}`,
+  };
+}
+
 /** The first lines with the package for TypeScript. */
 export const TYPESCRIPT_SAMPLE = `import { SuiteClient } from 'suite-client';
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkWorkspaces } from '../link-workspaces.ts';
 import { licenceNotices } from '../supply-chain/notices.ts';
+import { writeDownloads } from './downloads.ts';
 import { inputsHash } from './inputs-hash.ts';
 import { precompress } from './precompress.ts';
 
@@ -18,6 +19,7 @@ export async function buildWeb(root: string): Promise<boolean> {
   await run(root, join('@react-router', 'dev', 'bin.cjs'), ['build']);
   writeFileSync(join(root, 'web', 'build', 'client', terms.path), terms.bytes);
   writeFileSync(join(root, 'web', 'build', 'client', 'third-party-licences.txt'), licenceNotices(root));
+  await writeDownloads(root, join(root, 'web', 'build', 'client'));
   writeFileSync(mark, wanted); // last: an interrupted build is not taken for a whole one
   return true;
 }

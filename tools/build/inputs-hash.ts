@@ -9,10 +9,11 @@ const INPUTS = [
   'science',
   'content/legal',
   'docs/guides',
+  'packages',
   'tools/build',
   'package-lock.json',
 ];
-const SKIPPED = new Set(['node_modules', 'build', '.react-router', '.cache']);
+const SKIPPED = new Set(['node_modules', 'build', 'dist', '.react-router', '.cache', '__pycache__']);
 
 /** A hash over everything the web build is made from; the same hash means the same build. */
 export function inputsHash(root: string): string {

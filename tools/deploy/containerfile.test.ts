@@ -136,7 +136,7 @@ describe('what goes to the build', () => {
     const wanted = listFiles().filter(
       (path) =>
         (workspaces.some((folder) => path.startsWith(`${folder}/`)) ||
-          /^(?:content|data|docs\/guides)\//.test(path)) &&
+          /^(?:content|data|docs\/guides|packages)\//.test(path)) &&
         !/\.test\.tsx?$|\/testing\//.test(path),
     );
     expect(wanted.length).toBeGreaterThan(500);

@@ -26,6 +26,9 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.csv': 'text/csv; charset=utf-8',
   '.pdf': PDF,
+  '.tgz': 'application/gzip',
+  '.whl': 'application/zip',
+  '.ipynb': 'application/x-ipynb+json',
 };
 
 const WORKER = '/sw.js';
@@ -61,13 +64,18 @@ export class StaticFiles {
         ...common,
         'Content-Type': file.type,
         ...(path === WORKER ? { 'Content-Security-Policy': WORKER_POLICY } : {}),
-        // Saved, not shown: in place of a page it would take a half-filled form with it (R5.9).
-        ...(file.type === PDF ? { 'Content-Disposition': `attachment; filename="${basename(path)}"` } : {}),
+        // In place of a page it would take a half-filled form with it (R5.9).
+        ...(isSaved(path, file) ? { 'Content-Disposition': `attachment; filename="${basename(path)}"` } : {}),
         'Content-Length': String(body.length),
         ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
       },
     });
   }
+}
+
+/** Saved, not shown. */
+function isSaved(path: string, { type }: StaticFile): boolean {
+  return type === PDF || path.startsWith('/downloads/');
 }
 
 function lifeOf(address: string): string {

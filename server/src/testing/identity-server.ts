@@ -49,6 +49,8 @@ interface Options {
   clock?: TestClock;
   secret?: string;
   environment?: Record<string, string>;
+  /** What the web build holds for everybody, where a test looks at that. */
+  staticFolder?: string;
   modules?: ((app: App) => void)[];
   /** What the page of staff looks at, where a test looks at that. */
   system?: Partial<SystemParts>;
@@ -135,6 +137,7 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
     clock,
     limits,
     modules: options.modules ?? [],
+    ...(options.staticFolder === undefined ? {} : { staticFolder: options.staticFolder }),
     environment: {
       FEATURE_EMULSION: settings.flags.emulsion ? 'yes' : 'no',
       FEATURE_SUPPLIER: settings.flags.supplier ? 'yes' : 'no',

@@ -95,6 +95,11 @@ export function cellsIn(path: string): { cells: string[]; outputs: unknown[] } {
   };
 }
 
+/** Runs a program in a folder, which is also where it keeps what npm and pip keep for an account. */
+export function runIn(cwd: string, command: string[], env: Record<string, string> = {}): Promise<Ran> {
+  return run(command, { cwd, env: { HOME: cwd, ...env } });
+}
+
 function run(
   [program = '', ...args]: string[],
   { cwd, env = {} }: { cwd: string; env?: Record<string, string> },

@@ -57,6 +57,7 @@ export async function startParameterServer(
     modules?: ((app: App) => void)[];
     isSeeded?: boolean;
     environment?: Record<string, string>;
+    staticFolder?: string;
     /** The database of another server. */
     prepared?: TestDatabase;
   } = {},

@@ -1,12 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PYTHON_SAMPLE, TYPESCRIPT_SAMPLE } from '@suite/contracts/package-samples';
+import { basename, join } from 'node:path';
+import {
+  installLines,
+  PACKAGE_FILES,
+  PACKAGE_VERSION,
+  PYTHON_SAMPLE,
+  TYPESCRIPT_SAMPLE,
+} from '@suite/contracts/package-samples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDocument } from '../../testing/hld-documents.ts';
 import { PASSWORD } from '../../testing/identity-server.ts';
-import { cellsIn, type PackageStage, programIn, stagePackages } from '../../testing/package-stage.ts';
+import { cellsIn, type PackageStage, programIn, runIn, stagePackages } from '../../testing/package-stage.ts';
 import {
   HLD,
   HSP,
@@ -18,9 +24,14 @@ import {
 let server: ParameterServer;
 let stage: PackageStage;
 let owner: Person;
+/** What the build makes of the packages; the server serves it. */
+let built: string;
 let env: { SUITE_URL: string; SUITE_TOKEN: string };
 beforeAll(async () => {
-  [server, stage] = await Promise.all([startParameterServer(), stagePackages()]);
+  built = mkdtempSync(join(tmpdir(), 'suite-downloads-'));
+  const build = spawnSync(process.execPath, ['tools/build/downloads.ts', built], { encoding: 'utf8' });
+  expect([build.stderr, build.status]).toEqual(['', 0]);
+  [server, stage] = await Promise.all([startParameterServer({ staticFolder: built }), stagePackages()]);
   owner = await server.person([...HLD, ...HSP]);
   const attributes = { name: 'Script', scopes: ['ingredients:read', 'calculations'] };
   const made = await owner.send('POST /api/me/tokens', { data: { type: 'tokens', attributes } });
@@ -28,6 +39,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   stage.close();
+  rmSync(built, { recursive: true });
   await server.close();
 });
 
@@ -120,6 +132,59 @@ test('the notebook has no outputs, and its cells run in their order', async (con
   const ran = await stage.runPython({ text: cells.join('\n\n') }, env);
   expect(ran.code).toBe(0);
   for (const [, printed] of EXAMPLES) expect(ran.out).toMatch(new RegExp(printed.source, 'm'));
+});
+
+describe('what the installation serves', () => {
+  /** The line of a README that installs the package, for this server. */
+  const installLine = (path: string, program: string) => {
+    const line = new RegExp(`^${program} install (https://suite\\.example\\S+)$`, 'm').exec(
+      readFileSync(path, 'utf8'),
+    );
+    return line?.[1]?.replace('https://suite.example', server.url) ?? '';
+  };
+  const installs = installLines('https://suite.example');
+
+  test('npm installs the package for TypeScript from it into an empty folder, and the quick start runs', async (context) => {
+    context.skip(spawnSync('npm', ['--version']).status !== 0, 'npm is not on this machine');
+    const readme = 'packages/typescript/README.md';
+    expect(readFileSync(readme, 'utf8')).toContain(`\n${installs.typescript}\n`);
+    const folder = mkdtempSync(join(tmpdir(), 'suite-npm-'));
+    // No registry answers here, and none is needed.
+    const args = ['install', '--no-audit', '--no-fund', '--registry=http://127.0.0.1:9/'];
+    const installed = await runIn(folder, ['npm', ...args, installLine(readme, 'npm')]);
+    expect(installed).toMatchObject({ code: 0 });
+    writeFileSync(join(folder, 'start.mts'), programIn(readme, 'ts'));
+    const ran = await runIn(folder, [process.execPath, 'start.mts'], env);
+    expect(ran).toMatchObject({ code: 0, out: expect.stringMatching(QUICK_START) });
+    rmSync(folder, { recursive: true });
+  });
+
+  test('pip installs the package for Python from it without an index, and the quick start runs', async (context) => {
+    const hasPip = stage.hasPython && spawnSync('python3', ['-m', 'pip', '--version']).status === 0;
+    context.skip(!hasPip, 'python3 of 3.11 or newer with pip is not on this machine');
+    const readme = 'packages/python/README.md';
+    expect(readFileSync(readme, 'utf8')).toContain(`\n${installs.python}\n`);
+    const folder = mkdtempSync(join(tmpdir(), 'suite-pip-'));
+    const pip = ['python3', '-m', 'pip', 'install', '--no-index', '--disable-pip-version-check'];
+    const installed = await runIn(folder, [...pip, '--target', 'own', installLine(readme, 'pip')]);
+    expect(installed).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`Successfully installed suite-client-${PACKAGE_VERSION}`),
+    });
+    writeFileSync(join(folder, 'start.py'), programIn(readme, 'python'));
+    const ran = await runIn(folder, ['python3', 'start.py'], { ...env, PYTHONPATH: 'own' });
+    expect(ran).toMatchObject({ code: 0, out: expect.stringMatching(QUICK_START) });
+    rmSync(folder, { recursive: true });
+  });
+
+  test('the notebook and its table are those of the examples, and are saved under their names', async () => {
+    for (const name of ['notebook', 'scores'] as const) {
+      const { headers, text } = await server.visitor.text(PACKAGE_FILES[name]);
+      const fileName = basename(PACKAGE_FILES[name]);
+      expect(text).toBe(readFileSync(join('packages/python/examples', fileName), 'utf8'));
+      expect(headers.get('content-disposition')).toBe(`attachment; filename="${fileName}"`);
+    }
+  });
 });
 
 test('with pandas, entries of the API become a DataFrame with a column for each value', async (context) => {

@@ -1,5 +1,6 @@
 import type { ApiOperation } from '@suite/contracts/api-document';
 import { expect, test } from 'vitest';
+import { commands } from 'vitest/browser';
 import { answerRequests } from '../../testing/fake-network.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { takeWantedPath } from '../../session/wanted-path.ts';
@@ -116,4 +117,35 @@ test('fields inside of fields come from the API document, each kind by its name'
   await screen.getByText('Fields of response 200').click();
   await expect.element(screen.getByText('kind: "two"')).toBeVisible();
   await expect.element(screen.getByText('spheres', { exact: true })).toBeVisible();
+});
+
+test('on paper are the guide, a list of all operations, and in full the one that the address names', async () => {
+  const screen = await open();
+  const answers = screen.getByText('Responses', { exact: true });
+  await expect.element(answers).toBeVisible();
+  await commands.emulateMedia({ media: 'print' });
+  try {
+    await expect.element(screen.getByText('On paper are the guide', { exact: false })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Fit a sphere' })).toBeVisible();
+    await expect.element(screen.getByText('/api/calculations/hsp-fit', { exact: true })).toBeVisible();
+    await expect.element(answers).not.toBeVisible();
+    window.location.hash = FIT.id;
+    await expect.element(answers).toBeVisible();
+  } finally {
+    window.location.hash = '';
+    await commands.emulateMedia({ media: 'screen' });
+  }
+});
+
+test('the packages are installed from this installation, and the notebook is there to save', async () => {
+  const screen = await open();
+  await expect
+    .element(screen.getByText('pip install https://suite.example/downloads/suite_client-', { exact: false }))
+    .toBeVisible();
+  const line = screen.getByText('npm install https://suite.example/downloads/suite-client-', {
+    exact: false,
+  });
+  await expect.element(line).toBeVisible();
+  const notebook = screen.getByRole('link', { name: 'formulation.ipynb' });
+  await expect.element(notebook).toHaveAttribute('href', '/downloads/formulation.ipynb');
 });

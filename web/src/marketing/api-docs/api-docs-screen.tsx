@@ -34,6 +34,9 @@ export function ApiDocsScreen({ reference, guides, publicUrl, events, apiUrl }: 
           code={code}
           find={(id) => byId.get(id)}
         />
+        <p className="hidden border-b border-line px-[var(--gutter)] py-4 print:block">
+          {message('docs.printed')}
+        </p>
         {reference.groups.map(({ name, description, operations }) => (
           <section key={name} aria-labelledby={groupId(name)}>
             <div className="border-b border-line px-[var(--gutter)] pt-10 pb-6 lg:px-10">

@@ -1,6 +1,11 @@
 import type { ApiOperation } from '@suite/contracts/api-document';
 import { brand } from '@suite/contracts/brand';
-import { PYTHON_SAMPLE, TYPESCRIPT_SAMPLE } from '@suite/contracts/package-samples';
+import {
+  installLines,
+  PACKAGE_FILES,
+  PYTHON_SAMPLE,
+  TYPESCRIPT_SAMPLE,
+} from '@suite/contracts/package-samples';
 import { SCOPES } from '@suite/contracts/scopes';
 import { START_FILES, startScript } from '@suite/contracts/start-script';
 import type { ReactNode } from 'react';
@@ -50,18 +55,20 @@ export function Guide({ guides, publicUrl, version, events, code, find }: GuideP
       <Chapter
         id="typescript"
         title={message('docs.typescript')}
-        aside={<Pre text={`npm install ./suite-client-1.0.0.tgz\n\n${TYPESCRIPT_SAMPLE}`} />}
+        aside={<Pre text={`${installLines(publicUrl).typescript}\n\n${TYPESCRIPT_SAMPLE}`} />}
       >
         <p>{message('docs.typescript.text')}</p>
         <p>{message('docs.typescript.get')}</p>
+        <Downloads names={['typescript']} />
       </Chapter>
       <Chapter
         id="python"
         title={message('docs.python')}
-        aside={<Pre text={`pip install ./packages/python\n\n${PYTHON_SAMPLE}`} />}
+        aside={<Pre text={`${installLines(publicUrl).python}\n\n${PYTHON_SAMPLE}`} />}
       >
         <p>{message('docs.python.text')}</p>
         <p>{message('docs.python.get')}</p>
+        <Downloads names={['python', 'notebook', 'scores']} />
       </Chapter>
       <Chapter id="webhooks" title={message('docs.webhooks')} aside={<Pre text={WEBHOOK} />}>
         <p>{message('docs.webhooks.text', { events: events.join(', ') })}</p>
@@ -159,6 +166,21 @@ function Chapter(props: {
         {props.aside}
       </div>
     </section>
+  );
+}
+
+/** Files that the installation serves. */
+function Downloads({ names }: { names: readonly (keyof typeof PACKAGE_FILES)[] }) {
+  return (
+    <ul className="mt-2">
+      {names.map((name) => (
+        <li key={name}>
+          <a className="underline" href={PACKAGE_FILES[name]} download>
+            {PACKAGE_FILES[name].replace('/downloads/', '')}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -9,6 +9,9 @@ import { FieldList, Opened } from './fields.tsx';
 import type { NestedPlace } from './nested-fields.tsx';
 import { Sentence, Sentences } from './sentences.tsx';
 
+/** On paper all operations in full are hundreds of pages: there only the one that the address names is. */
+const IN_FULL = 'print:hidden print:group-target/operation:block';
+
 /** One operation: what it takes and gives on the left, code and what a server answered on the right. */
 export function Operation({
   operation,
@@ -22,8 +25,12 @@ export function Operation({
   const { id, method, path, summary, description, isDeprecated, parameters, body, answers, answered } =
     operation;
   return (
-    <article id={id} aria-labelledby={`${id}-title`} className="grid print:block xl:grid-cols-2">
-      <div className="min-w-0 border-b border-line px-[var(--gutter)] py-7 lg:px-10">
+    <article
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="group/operation grid print:block xl:grid-cols-2"
+    >
+      <div className="min-w-0 border-b border-line px-[var(--gutter)] py-7 lg:px-10 print:py-2">
         <h3 id={`${id}-title`} className="font-text text-4 leading-[1.3] font-bold">
           <a className="no-underline hover:underline" href={`#${id}`}>
             {summary}
@@ -42,37 +49,41 @@ export function Operation({
           <code className="min-w-0">{path}</code>
           {isDeprecated && <b className="text-1 text-bad">{message('docs.deprecated')}</b>}
         </p>
-        <Sentences text={description} />
-        <Fields title={message('docs.parameters')} fields={parameters} inside={() => undefined} />
-        {body && (
-          <Fields
-            title={message('docs.body')}
-            note={body.mediaTypes.join(', ')}
-            fields={body.fields}
-            inside={({ name }) => nested({ operationId: id, field: name }, apiUrl)}
-          />
-        )}
-        <h4 className="mt-5 text-2 font-bold">{message('docs.answers')}</h4>
-        <dl className="mt-1 grid grid-cols-[4rem_minmax(0,1fr)] text-2">
-          {answers.map(({ status, description: outcome, mediaTypes, hasFields }) => (
-            <div key={status} className="contents">
-              <dt className="border-t border-line py-1 font-bold tabular-nums">{status}</dt>
-              <dd className="border-t border-line py-1 text-text-2">
-                <Sentence text={outcome} />{' '}
-                {mediaTypes.length > 0 && <span className="text-text-3">{mediaTypes.join(', ')}</span>}
-                {hasFields && (
-                  <div className="no-print">
-                    <Opened label={message('docs.fields-of-answer', { status })}>
-                      {() => nested({ operationId: id, status }, apiUrl)}
-                    </Opened>
-                  </div>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <div className={IN_FULL}>
+          <Sentences text={description} />
+          <Fields title={message('docs.parameters')} fields={parameters} inside={() => undefined} />
+          {body && (
+            <Fields
+              title={message('docs.body')}
+              note={body.mediaTypes.join(', ')}
+              fields={body.fields}
+              inside={({ name }) => nested({ operationId: id, field: name }, apiUrl)}
+            />
+          )}
+          <h4 className="mt-5 text-2 font-bold">{message('docs.answers')}</h4>
+          <dl className="mt-1 grid grid-cols-[4rem_minmax(0,1fr)] text-2">
+            {answers.map(({ status, description: outcome, mediaTypes, hasFields }) => (
+              <div key={status} className="contents">
+                <dt className="border-t border-line py-1 font-bold tabular-nums">{status}</dt>
+                <dd className="border-t border-line py-1 text-text-2">
+                  <Sentence text={outcome} />{' '}
+                  {mediaTypes.length > 0 && <span className="text-text-3">{mediaTypes.join(', ')}</span>}
+                  {hasFields && (
+                    <div className="no-print">
+                      <Opened label={message('docs.fields-of-answer', { status })}>
+                        {() => nested({ operationId: id, status }, apiUrl)}
+                      </Opened>
+                    </div>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       </div>
-      <div className="ink on-ink min-w-0 border-b border-[var(--ink-line)] bg-ink px-[var(--gutter)] py-6 text-on-ink lg:px-7">
+      <div
+        className={`ink on-ink min-w-0 border-b border-[var(--ink-line)] bg-ink px-[var(--gutter)] py-6 text-on-ink lg:px-7 ${IN_FULL}`}
+      >
         <CodePanel label={summary} code={code} sample={(language) => codeSample(operation, language)} />
         {answered && (
           <>
