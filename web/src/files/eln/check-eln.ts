@@ -56,18 +56,13 @@ function checkDocument(metadata: Given, nodes: readonly Given[]): string[] {
 }
 
 /** Values that have to be texts wherever they stand, by the schema of the consortium. */
-const TEXTS = [
-  'name',
-  'version',
-  'encodingFormat',
-  'url',
-  'genre',
-  'creativeWorkStatus',
-  'identifier',
-  'keywords',
-];
+const TEXTS = ['name', 'version', 'encodingFormat', 'genre', 'creativeWorkStatus', 'identifier', 'keywords'];
+/** With its zone: the schema asks for the date-time of RFC 3339. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const MOMENTS = ['dateCreated', 'dateModified', 'datePublished'];
 const REFERENCES = ['about', 'conformsTo', 'sdPublisher', 'author', 'license'];
+/** What stands in the graph alone. */
+const WITHOUT_FILE = ['Person', 'Organization', 'CreativeWork', 'Comment'];
 const LISTS = ['hasPart', 'comment'];
 
 function checkNode(node: Given): string[] {
@@ -80,6 +75,11 @@ function checkNode(node: Given): string[] {
     if (!isGood) findings.push(`${id} has a ${name} of another form than the format knows.`);
     if (typeof value === 'string' && value.trim() === '') findings.push(`${id} has an empty ${name}.`);
   }
+  if (WITHOUT_FILE.includes(String(node['@type'])) && id !== METADATA) {
+    if (!/^#|^https?:/.test(id)) findings.push(`${id} is no file: its @id begins with # or is an address.`);
+    if (node['@type'] !== 'Comment' && typeof node['name'] !== 'string')
+      findings.push(`${id} has to have a name.`);
+  }
   if (node['@type'] === 'Dataset' && !id.endsWith('/'))
     findings.push(`${id} is a folder: its @id ends with a slash.`);
   if (node['@type'] === 'File') {
@@ -90,9 +90,9 @@ function checkNode(node: Given): string[] {
 }
 
 function isGoodValue(name: string, value: unknown): boolean {
+  if (name === 'url') return typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value);
   if (TEXTS.includes(name)) return typeof value === 'string';
-  if (MOMENTS.includes(name))
-    return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value);
+  if (MOMENTS.includes(name)) return typeof value === 'string' && MOMENT.test(value);
   if (name === 'contentSize') return /^\d+$/.test(String(value)) && typeof value === 'string';
   if (REFERENCES.includes(name)) return isReference(value);
   if (LISTS.includes(name)) return Array.isArray(value) && value.every(isReference);
@@ -118,8 +118,8 @@ function checkHead(byId: ReadonlyMap<string, Given>): string[] {
     ],
     [typeof head['version'] === 'string', `${METADATA} has to say a version.`],
     [
-      publisher['@type'] === 'Organization' && 'name' in publisher,
-      'The program that made it has to be described.',
+      publisher['@type'] === 'Organization' && 'name' in publisher && 'url' in publisher,
+      'The program that made it has to be described, with its name and url.',
     ],
     [root['@type'] === 'Dataset', 'The folder itself has to be described as a Dataset.'],
     ...['name', 'description', 'datePublished', 'license', 'hasPart'].map((name): [boolean, string] => [
@@ -147,14 +147,16 @@ function checkParts(byId: ReadonlyMap<string, Given>): string[] {
   });
 }
 
-/** Whatever is named has to be described, but for addresses elsewhere. */
+/** Whatever is named has to be described, but for addresses elsewhere; a part of something, wherever it is. */
 function checkReferences(nodes: readonly Given[], byId: ReadonlyMap<string, Given>): string[] {
   return nodes.flatMap((node) =>
-    Object.values(node)
-      .flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
-      .filter(isReference)
-      .map((value) => String(objectOf(value)?.['@id']))
-      .filter((id) => !byId.has(id) && !/^https?:/.test(id))
-      .map((id) => `${String(node['@id'])} names ${id}, which is not described.`),
+    Object.entries(node)
+      .flatMap(([name, value]) =>
+        (Array.isArray(value) ? value : [value]).map((each: unknown) => ({ name, each })),
+      )
+      .filter(({ each }) => isReference(each))
+      .map(({ name, each }) => ({ name, id: String(objectOf(each)?.['@id']) }))
+      .filter(({ name, id }) => !byId.has(id) && (name === 'hasPart' || !/^https?:/.test(id)))
+      .map(({ id }) => `${String(node['@id'])} names ${id}, which is not described.`),
   );
 }

@@ -83,6 +83,24 @@ describe('an archive that we write', () => {
     const findings = (await checkEln(bad)).join('\n');
     for (const part of ['context', 'CreativeWork', 'keywords', 'author', 'contentSize', 'b.txt', 'license'])
       expect(findings).toContain(part);
+    expect(findings).toContain('./one/a.json has another size');
+    const person = { '@id': './people/1', '@type': 'Person' };
+    const away = {
+      ...root,
+      hasPart: [{ '@id': 'https://www.example.com/far' }],
+      datePublished: '2026-11-17T12:00:00',
+    };
+    const publisher = { '@id': '#us', '@type': 'Organization', name: 'Us', url: 'example' };
+    const strict = zipOf({ [`r/${METADATA}`]: metadata(away, person, publisher) });
+    expect(await checkEln(strict)).toEqual(
+      expect.arrayContaining([
+        './ has a datePublished of another form than the format knows.',
+        './people/1 is no file: its @id begins with # or is an address.',
+        './people/1 has to have a name.',
+        '#us has a url of another form than the format knows.',
+        './ names https://www.example.com/far, which is not described.',
+      ]),
+    );
     expect(await checkEln(zipOf({ 'loose.txt': strToU8('x') }))).toEqual([
       'The archive has to hold exactly one folder, and everything in it.',
     ]);
