@@ -15,7 +15,7 @@ import { RefusedError } from '../ask-api.ts';
 import { LITERATURE, OWN_VALUES } from '../literature.ts';
 import { fitWarning } from '../terms.ts';
 import { tool } from '../tool.ts';
-import { ingredientRow, ingredientRowSchema, ROW_TEXTS, sourcesOf } from './ingredient-row.ts';
+import { ingredientRow, ingredientRowSchema, rowTexts, sourcesOf } from './ingredient-row.ts';
 import { candidateFilters, candidatesSchema } from './search-terms.ts';
 import { solventsById } from './solvents-by-id.ts';
 
@@ -244,7 +244,7 @@ export const rankCandidates = tool({
       notes: [
         'Published Hansen parameters differ by about 0.5 to 1 MPa½ between sources: RED near 1 is open.',
       ],
-      writtenByPeople: ROW_TEXTS.map((field) => `candidates[].ingredient.${field}`),
+      writtenByPeople: rowTexts('candidates[].ingredient'),
     };
   },
 });

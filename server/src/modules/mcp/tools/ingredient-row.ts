@@ -2,7 +2,7 @@ import type { IngredientResource } from '@suite/contracts/ingredient-schemas';
 import { INGREDIENT_KINDS } from '@suite/contracts/ingredients';
 import { z } from 'zod';
 import { defined } from '../../../platform/defined.ts';
-import type { Source } from '../answer.ts';
+import { quoted, type Source } from '../answer.ts';
 
 /** An ingredient in short: who it is, its values, and where they are from. */
 export const ingredientRowSchema = z.object({
@@ -28,8 +28,15 @@ export type IngredientRow = z.infer<typeof ingredientRowSchema>;
 const WORDS = ['surfactantType', 'salinityFunction', 'smiles', 'state', 'chem21', 'flashMethod'];
 const NO_VALUES = ['version'];
 
-/** Paths of a row with texts of people. */
-export const ROW_TEXTS = ['name', 'datasetName', 'inci', 'supplier', 'sources'];
+const ROW_TEXTS = ['name', 'datasetName', 'cas', 'inci', 'supplier', 'values.smiles', 'sources'];
+
+/** Where texts of people are, in an answer with rows at this path. */
+export function rowTexts(path: string): string[] {
+  return [...ROW_TEXTS.map((field) => `${path}.${field}`), SOURCE_TEXTS];
+}
+
+/** Sources that are not shipped are cited as somebody wrote them. */
+export const SOURCE_TEXTS = 'about.sources[].citation';
 
 export function ingredientRow({ id, type, attributes }: IngredientResource): IngredientRow {
   const { name = '', datasetId, datasetName, method, onlyForCalculation = false } = attributes;
@@ -58,7 +65,7 @@ interface IncludedSource {
   attributes: { citation: string; licence: string };
 }
 
-/** The sources that came with rows; of those that nobody described, the name is all there is. */
+/** The sources that came with rows. Of those that are not shipped, all there is is what somebody wrote: it is quoted. */
 export function sourcesOf(
   rows: readonly IngredientRow[],
   included: readonly IncludedSource[] = [],
@@ -67,7 +74,7 @@ export function sourcesOf(
   const described = new Map(included.map((source) => [source.id, source.attributes]));
   const rest = included.filter(({ id }) => !named.includes(id)).map(({ id }) => id);
   return [...named, ...rest].map((id) => {
-    const { citation = id, licence } = described.get(id) ?? {};
-    return { id, citation, ...defined({ licence }) };
+    const source = described.get(id);
+    return source ? { id, citation: source.citation, licence: source.licence } : { citation: quoted(id) };
   });
 }

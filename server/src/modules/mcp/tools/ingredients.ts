@@ -10,7 +10,7 @@ import {
   type IngredientRow,
   ingredientRow,
   ingredientRowSchema,
-  ROW_TEXTS,
+  rowTexts,
   sourcesOf,
 } from './ingredient-row.ts';
 import { conditionsSchema, filtersOf, hidden } from './search-terms.ts';
@@ -79,7 +79,7 @@ export const searchIngredients = tool({
       sources: sourcesOf(rows, included),
       engine: ENGINE,
       link: { path: `/apps/ingredients/${input.kind}?${address.toString()}`, isSame: true },
-      writtenByPeople: ROW_TEXTS.map((field) => `ingredients[].${field}`),
+      writtenByPeople: rowTexts('ingredients[]'),
     };
   },
 });
@@ -120,7 +120,7 @@ export const substanceFacts = tool({
       engine: ENGINE,
       link: { path: `/apps/ingredients/${input.kind}/${id}`, isSame: true },
       notes: ['The safety data sheet of the supplier prevails.'],
-      writtenByPeople: ROW_TEXTS.map((field) => `ingredient.${field}`),
+      writtenByPeople: rowTexts('ingredient'),
     };
   },
 });

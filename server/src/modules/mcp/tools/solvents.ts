@@ -50,6 +50,8 @@ async function resolved(components: Components, ask: AskApi) {
 const { targets, activities } = solventBlendRequestSchema.shape;
 const namesSchema = z.array(z.object({ id: z.string().optional(), name: z.string(), fraction: z.number() }));
 const answeredBlend = solventBlendAnswerSchema.shape;
+/** Where else the facts of a blend name its components. */
+const FACT_TEXTS = ['notes[].component', 'label.classes[].components', 'label.unknown'];
 
 function namesOf(components: { id?: string | undefined; name: string; fraction: number }[]) {
   return components.map(({ id, name, fraction }) => ({
@@ -89,7 +91,7 @@ export const dryingPath = tool({
       engine: ENGINE,
       link: blendLink(components, input.targets),
       notes: ['Surface drying by the ideal law, or with activities: no heat, humidity or diffusion.'],
-      writtenByPeople: ['components[].name'],
+      writtenByPeople: ['components[].name', 'path.lastOut', 'notes[].component'],
     };
   },
 });
@@ -158,7 +160,7 @@ export const labelOfBlend = tool({
       engine: ENGINE,
       link: replacementLink(components),
       notes: [NOT_A_CLASSIFICATION],
-      writtenByPeople: ['components[].name'],
+      writtenByPeople: ['components[].name', ...FACT_TEXTS],
     };
   },
 });
@@ -239,7 +241,12 @@ export const findBlends = tool({
         NOT_A_CLASSIFICATION,
         ...(isCut ? [`Of ${pool.total} solvents the ${solvents.length} that stand best were searched.`] : []),
       ],
-      writtenByPeople: ['original.components[].name', 'blends[].components[].name'],
+      writtenByPeople: [
+        ...['original', 'blends[]'].flatMap((part) =>
+          ['components[].name', ...FACT_TEXTS].map((field) => `${part}.${field}`),
+        ),
+        'blends[].unknown[].component',
+      ],
     };
   },
 });
