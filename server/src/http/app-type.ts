@@ -10,6 +10,8 @@ export interface AppEnvironment {
     actor?: Actor;
     /** The request that it asks in, so that the log and the audit log name the same one. */
     requestId?: string;
+    /** A part of a request that is being answered for the same person, and counts among those at the same time already. */
+    isPart?: true;
   };
   Variables: {
     requestId: string;

@@ -19,12 +19,15 @@ interface Asking {
   refusal?: (response: Response) => Promise<Error>;
 }
 
-/** Asks an endpoint of this API as somebody: with their permissions, scopes and limits, through the same doors. */
+/**
+ * Asks an endpoint of this API as somebody, in a request of theirs: with their permissions, scopes and limits, through the
+ * same doors.
+ */
 export type AskApi = <E extends Endpoint>(endpoint: E, question?: Question<E>) => Promise<AnswerOf<E, never>>;
 
 /** A refusal comes back as the error that it was, unless told otherwise. */
 export function askApiAs(app: App, actor: SignedIn, { requestId, refusal = refusalIn }: Asking = {}): AskApi {
-  const who = { actor, ...(requestId === undefined ? {} : { requestId }) };
+  const who = { actor, isPart: true as const, ...(requestId === undefined ? {} : { requestId }) };
   return async <E extends Endpoint>(
     endpoint: E,
     { params = {}, query, body, headers: more }: Question<E> = {},
