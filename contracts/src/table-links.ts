@@ -8,6 +8,9 @@ const TABLE_PREFIX = '/api/tables/';
 /** Links that open one table without a header, for a while. */
 export const TABLE_LINK_LIMITS = { perPerson: 50, days: 30, defaultDays: 7 } as const;
 
+/** Of whoever signed in more than five minutes ago. */
+const password = z.string().min(1).max(128).optional();
+
 /** POST /api/me/table-links */
 export const newTableLinkSchema = newResourceSchema(
   'table-links',
@@ -25,6 +28,7 @@ export const newTableLinkSchema = newResourceSchema(
       .max(TABLE_LINK_LIMITS.days)
       .default(TABLE_LINK_LIMITS.defaultDays)
       .meta({ description: 'After how many days it expires.' }),
+    password,
   }),
 );
 export type NewTableLink = z.input<typeof newTableLinkSchema>['data']['attributes'];

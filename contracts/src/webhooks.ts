@@ -39,10 +39,13 @@ const urlSchema = z
     'Enter an address that begins with https://, without a user name, password or #.',
   );
 
+/** Of whoever signed in more than five minutes ago. */
+const password = z.string().min(1).max(128).optional();
+
 /** POST /api/me/webhooks */
 export const newWebhookSchema = newResourceSchema(
   'webhooks',
-  z.strictObject({ name: lineSchema(100), url: urlSchema, events: eventsSchema }),
+  z.strictObject({ name: lineSchema(100), url: urlSchema, events: eventsSchema, password }),
 );
 export type NewWebhook = z.input<typeof newWebhookSchema>['data']['attributes'];
 

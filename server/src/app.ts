@@ -238,6 +238,7 @@ export function createApp(parts: AppParts): App {
       const { secretBox } = oauth.auth;
       mountWebhooks(app, {
         ...records,
+        auth: oauth.auth,
         rules: webhookRules(config),
         closeSecret: (secret, id) => secretBox.close(secret, id),
       });

@@ -25,7 +25,7 @@ export const tableLinkEndpoints = {
     tag,
     permission: 'account.change',
     summary: 'Create a link that opens one table without signing in; the response contains it, once only',
-    description: `It reads as you, expires after at most ${TABLE_LINK_LIMITS.days} days and opens this table only.`,
+    description: `It reads as you, expires after at most ${TABLE_LINK_LIMITS.days} days and opens this table only. The password is required if you signed in more than five minutes ago.`,
     body: newTableLinkSchema,
     answers: { 201: { description: 'The link', schema: tableLinkAnswerSchema } },
   }),

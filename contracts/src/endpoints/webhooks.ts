@@ -34,7 +34,7 @@ export const webhookEndpoints = {
     tag,
     permission: 'account.change',
     summary: 'Create a webhook; the response contains its signing secret, once only',
-    description: `The host must have been allowed by our staff. At most ${WEBHOOK_LIMITS.perPerson} per person.`,
+    description: `The host must have been allowed by our staff. At most ${WEBHOOK_LIMITS.perPerson} per person. The password is required if you signed in more than five minutes ago.`,
     body: newWebhookSchema,
     example: {
       data: {

@@ -19,7 +19,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import { newProgramToken } from '../../platform/program-token.ts';
 import { type RateLimit, refundRateLimit } from '../../platform/rate-limit.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { actorOfLink, type AuthParts, hashOf } from '../auth/index.ts';
+import { actorOfLink, type AuthParts, hashOf, requireFresh } from '../auth/index.ts';
 import {
   addDelegation,
   addDelegationTokens,
@@ -28,6 +28,7 @@ import {
   endDelegation,
   findDelegation,
   listDelegations,
+  tellOwner,
 } from '../tokens/index.ts';
 
 interface LinkParts {
@@ -47,8 +48,9 @@ export function mountTableLinks(app: App, { auth, policyFor, missing }: LinkPart
   );
 
   on(tableLinkEndpoints.add).answerAfter(
-    async ({ actor, body }) => {
-      const { table } = body.data.attributes;
+    async ({ context, actor, body }) => {
+      const { table, password } = body.data.attributes;
+      await requireFresh(auth, context, password);
       const scopes = scopesOf(table);
       if (!scopes) throw invalid('There is no such table.', '/data/attributes/table');
       await requireTable(app, table, asLink(actor, { id: randomUUID(), scopes }));
@@ -69,6 +71,7 @@ export function mountTableLinks(app: App, { auth, policyFor, missing }: LinkPart
       await addDelegationTokens(tx, [{ hash: hashOf(token), delegationId: id, kind: 'access', ends }]);
       const after = { scopes, expires: ends.toISOString() };
       await audit({ action: 'table-link.add', object: { kind: 'table-link', id }, details: { after } });
+      await tellOwner(tx, auth, { userId, what: LINK_MADE });
       const { attributes, ...resource } = linkResource(added);
       const url = new URL(tableLinkEndpoints.open.path.replace('{token}', token), publicUrl).href;
       return { status: 201, body: { data: { ...resource, attributes: { ...attributes, url } } } };
@@ -102,6 +105,12 @@ export function mountTableLinks(app: App, { auth, policyFor, missing }: LinkPart
   });
 }
 
+const LINK_MADE = {
+  subject: 'a new spreadsheet link',
+  text: 'A new spreadsheet link has been created for your account. Whoever has it can read one table as you.',
+  section: 'table-links',
+};
+
 /** What the answer of a table says about itself. */
 const TOLD = ['Content-Type', 'Content-Disposition', 'Retry-After'];
 
@@ -131,7 +140,7 @@ function asLink(person: SignedIn, { id, scopes }: { id: string; scopes: ScopeNam
 
 /** A link to a table that cannot be read is not made: its maker hears why, and no sheet does later. */
 async function requireTable(app: App, path: string, actor: SignedIn): Promise<void> {
-  const answer = await app.request(path, {}, { actor });
+  const answer = await app.request(path, {}, { actor, isPart: true });
   if (!answer.ok) throw await refusalIn(answer);
 }
 

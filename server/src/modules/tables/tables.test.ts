@@ -12,8 +12,11 @@ import {
   type Person,
   startParameterServer,
 } from '../../testing/parameter-server.ts';
+import { PASSWORD } from '../../testing/identity-server.ts';
+import { addressOf } from '../../testing/sharing.ts';
 import { publishIngredient } from '../ingredients/index.ts';
 
+const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const POLYSTYRENE = 'dD=18.5&dP=4.5&dH=2.9&radius=5.3';
 
@@ -205,6 +208,28 @@ test('S-32 a link opens one table for one person, to be read, kept by nobody and
     { attributes: { name: 'Sheet', table: '/api/tables/recipes/hld?q=cream', lastUsed: expect.any(String) } },
   ]);
   expect(JSON.stringify(list.body)).not.toContain(token);
+});
+
+test('S-13 a link takes a fresh proof, and its owner is told of it', async () => {
+  const table = '/api/tables/recipes/hld';
+  const before = (await server.mails()).length;
+  server.clock.move(6 * MINUTE_MS);
+  const pointer = '/data/attributes/password';
+  const refused = await makeLink(table);
+  expect([refused.status, refused.body.errors[0]?.source]).toEqual([422, { pointer }]);
+  const wrong = await makeLink(table, { password: 'not this one at all' });
+  expect([wrong.status, wrong.body.errors[0]?.source]).toEqual([422, { pointer }]);
+  expect((await owner.get('/api/me/table-links')).body.data).toEqual([]);
+  expect(await server.mails()).toHaveLength(before);
+  const { path } = await linkTo(table, { name: 'Secret sheet', password: PASSWORD });
+  expect((await read(path)).status).toBe(200);
+  const [mail, ...others] = (await server.mails()).slice(before);
+  expect([mail?.recipient, mail?.body, others]).toEqual([
+    addressOf(owner),
+    expect.stringContaining('/apps/profile#table-links'),
+    [],
+  ]);
+  expect(mail?.body).not.toMatch(/Secret|pfsl_/);
 });
 
 test('S-32 a wrong, expired or revoked link, and one whose owner is blocked, opens nothing', async () => {

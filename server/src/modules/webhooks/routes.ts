@@ -17,6 +17,8 @@ import {
   type OutboundRules,
   type Resolve,
 } from '../../platform/outbound-gate.ts';
+import { type AuthParts, requireFresh } from '../auth/index.ts';
+import { tellOwner } from '../tokens/index.ts';
 import { webhookGate } from './post-once.ts';
 import { deliveryResource, webhookResource, type WebhookRow } from './resource.ts';
 import { newSigningSecret } from './signed-message.ts';
@@ -39,6 +41,7 @@ import {
 } from './store.ts';
 
 interface WebhookParts extends EndpointParts {
+  auth: AuthParts;
   /** Keeps a secret encrypted, for the webhook of an id. */
   closeSecret: (secret: string, webhookId: string) => string;
   rules: OutboundRules;
@@ -64,7 +67,11 @@ export function mountWebhooks(app: App, parts: WebhookParts): void {
   );
 
   on(webhookEndpoints.add).answerAfter(
-    ({ body }) => requireTarget(parts, gate, body.data.attributes.url),
+    async ({ context, body }) => {
+      const { url, password } = body.data.attributes;
+      await requireFresh(parts.auth, context, password);
+      return requireTarget(parts, gate, url);
+    },
     async ({ tx, actor: { userId }, body, now, audit, prepared: url }) => {
       if ((await countWebhooks(tx, userId)) >= WEBHOOK_LIMITS.perPerson) {
         throw conflict(
@@ -87,6 +94,7 @@ export function mountWebhooks(app: App, parts: WebhookParts): void {
       const added = await addWebhook(tx, row);
       const details = { after: { events, host: url.host } };
       await audit({ action: 'webhook.add', object: { kind: 'webhook', id }, details });
+      await tellOwner(tx, parts.auth, { userId, what: WEBHOOK_MADE });
       return { status: 201, body: { data: withSecret(shown(added), secret) } };
     },
   );
@@ -139,6 +147,12 @@ export function mountWebhooks(app: App, parts: WebhookParts): void {
     return { status: 200, body: { data: deliveryResource(replayed) } };
   });
 }
+
+const WEBHOOK_MADE = {
+  subject: 'a new webhook',
+  text: 'A new webhook has been created for your account. Messages are sent to its address when something of yours changes.',
+  section: 'webhooks',
+};
 
 /** For the one answer that tells it. */
 function withSecret({ attributes, ...resource }: Webhook, secret: string): Webhook {

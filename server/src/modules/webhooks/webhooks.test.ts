@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { audit, webhook, webhookDelivery } from '../../db/schema.ts';
-import { DAY_MS } from '../../platform/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { PASSWORD } from '../../testing/identity-server.ts';
 import { HLD, HSP } from '../../testing/parameter-server.ts';
 import { addressOf, grantTo } from '../../testing/sharing.ts';
@@ -347,6 +347,26 @@ test('S-54 a blocked account sends nothing, an erased one has nothing, and logs 
   );
   expect(kept).toEqual([]);
   expect(await stage.send()).toBe(0);
+});
+
+test('S-13 a webhook takes a fresh proof, and its owner is told of it', async () => {
+  const before = (await stage.server.mails()).length;
+  stage.server.clock.move(6 * MINUTE_MS);
+  const refused = await stage.make();
+  expect([refused.status, refused.body.errors[0]?.source]).toEqual([
+    422,
+    { pointer: '/data/attributes/password' },
+  ]);
+  expect((await stage.owner.get('/api/me/webhooks')).body.data).toEqual([]);
+  expect(await stage.server.mails()).toHaveLength(before);
+  await stage.made({ name: 'Secret hook', password: PASSWORD });
+  const [mail, ...others] = (await stage.server.mails()).slice(before);
+  expect([mail?.recipient, mail?.body, others]).toEqual([
+    addressOf(stage.owner),
+    expect.stringContaining('/apps/profile#webhooks'),
+    [],
+  ]);
+  expect(mail?.body).not.toMatch(/Secret|whsec_/);
 });
 
 test('S-11 somebody has ten webhooks at most', async () => {

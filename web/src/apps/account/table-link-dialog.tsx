@@ -7,6 +7,7 @@ import { message } from '../../messages/message.ts';
 import { tableLinksQuery } from '../../queries/account.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
+import { useProof } from '../../session/use-proof.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -22,6 +23,7 @@ interface TableLinkDialogProps {
 /** Asks which table, what of it, and for how long. */
 export function TableLinkDialog({ onMade, onClose }: TableLinkDialogProps) {
   const call = useCall();
+  const proof = useProof(message('account.password.current'));
   const [table, setTable] = useState<NamedTable>('hsp');
   const form = useSentForm({
     check: (data) => {
@@ -29,13 +31,14 @@ export function TableLinkDialog({ onMade, onClose }: TableLinkDialogProps) {
         name: data.get('name'),
         table: tablePath(table, data),
         days: Number(data.get('days')),
+        password: data.get('password') ?? undefined,
       };
       const checked = checkForm(newTableLinkSchema, { data: { type: 'table-links', attributes } });
       const missing = missingFor(table, data).map((name) => [name, lackOf(name)] as const);
       if (missing.length === 0) return checked;
       return { findings: { ...checked.findings, ...Object.fromEntries(missing) } };
     },
-    send: async ({ data }) => onMade(await addTableLink(call, data.attributes)),
+    send: async ({ data }) => onMade(await proof.send(() => addTableLink(call, data.attributes))),
     invalidates: [tableLinksQuery(call).queryKey],
   });
   return (
@@ -86,6 +89,7 @@ export function TableLinkDialog({ onMade, onClose }: TableLinkDialogProps) {
           label: message('account.tokens.in-days', { days }),
         }))}
       />
+      {proof.field}
     </FormDialog>
   );
 }

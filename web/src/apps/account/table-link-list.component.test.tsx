@@ -17,7 +17,14 @@ function link(table: string) {
 const listOf = (data: unknown[]) =>
   Response.json({ data, meta: { total: data.length }, links: { next: null } });
 
-async function open() {
+function passwordAsked() {
+  const detail = 'Enter your password: it is more than five minutes since you signed in.';
+  const source = { pointer: '/data/attributes/password' };
+  const error = { id: 'a', status: '422', code: 'UNPROCESSABLE_CONTENT', title: 'Wrong', detail, source };
+  return Response.json({ errors: [error] }, { status: 422 });
+}
+
+async function open(isLate = false) {
   vi.setSystemTime(new Date('2026-05-01T12:00:00.000Z'));
   signIn(['hld-app-group', 'hsp-app-group']);
   let links: unknown[] = [];
@@ -52,6 +59,7 @@ async function open() {
     'GET /api/me/table-links': () => listOf(links),
     'GET /api/recipes/hld': () => listOf([{ type: 'hld-recipe', id: RECIPE, attributes: recipe }]),
     'POST /api/me/table-links': ({ body }) => {
+      if (isLate && !JSON.stringify(body).includes('violet')) return passwordAsked();
       const { table } = (body as { data: { attributes: { table: string } } }).data.attributes;
       const made = link(table);
       links = [made];
@@ -131,4 +139,18 @@ test('S-32 the scan of a recipe is chosen by its name, a search by its words', a
     { table: `/api/tables/recipes/hld/${RECIPE}/scan` },
     { table: '/api/tables/ingredients/hld-oil?q=n-octane+%26+more' },
   ]);
+});
+
+test('S-13 whoever signed in a while ago is asked for the password, as for a token', async () => {
+  const { screen, tables } = await open(true);
+  await screen.getByRole('button', { name: 'Create link' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'New spreadsheet link' });
+  await dialog.getByLabelText('Name').fill('Solvents sheet');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect.element(dialog.getByLabelText('Current password')).toHaveFocus();
+  expect(await faultsOf()).toEqual([]);
+  await dialog.getByLabelText('Current password').fill('violet-anchor');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect.element(screen.getByText(URL_ONCE)).toBeVisible();
+  expect(tables().at(-1)).toMatchObject({ data: { attributes: { password: 'violet-anchor' } } });
 });

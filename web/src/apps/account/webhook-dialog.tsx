@@ -5,6 +5,7 @@ import { message } from '../../messages/message.ts';
 import { webhooksQuery } from '../../queries/account.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
+import { useProof } from '../../session/use-proof.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -18,15 +19,21 @@ interface WebhookDialogProps {
 /** Asks for a name, the address and the events. */
 export function WebhookDialog({ onMade, onClose }: WebhookDialogProps) {
   const call = useCall();
+  const proof = useProof(message('account.password.current'));
   const form = useSentForm({
     check: (data) =>
       checkForm(newWebhookSchema, {
         data: {
           type: 'webhooks',
-          attributes: { name: data.get('name'), url: data.get('url'), events: data.getAll('events') },
+          attributes: {
+            name: data.get('name'),
+            url: data.get('url'),
+            events: data.getAll('events'),
+            password: data.get('password') ?? undefined,
+          },
         },
       }),
-    send: async ({ data }) => onMade(await addWebhook(call, data.attributes)),
+    send: async ({ data }) => onMade(await proof.send(() => addWebhook(call, data.attributes))),
     invalidates: [webhooksQuery(call).queryKey],
   });
   return (
@@ -52,6 +59,7 @@ export function WebhookDialog({ onMade, onClose }: WebhookDialogProps) {
         hint={message('account.webhooks.url-hint')}
       />
       <EventBoxes />
+      {proof.field}
     </FormDialog>
   );
 }

@@ -36,6 +36,14 @@ function delivery(end: number, attributes: object) {
   };
 }
 
+/** What the server says of a strange address, and of a webhook that is made long after the sign-in. */
+function refused(body: string): { field: string; detail: string } | undefined {
+  if (body.includes('strange')) return { field: 'url', detail: REFUSAL };
+  if (body.includes('late') && !body.includes('violet'))
+    return { field: 'password', detail: 'Enter your password.' };
+  return undefined;
+}
+
 /** A server that keeps one webhook at most. */
 async function open(deliveries: unknown[] = []) {
   vi.setSystemTime(new Date(CREATED));
@@ -59,10 +67,11 @@ async function open(deliveries: unknown[] = []) {
   const sent = answerRequests({
     'GET /api/me/webhooks': () => listOf(made ? [shown()] : []),
     'POST /api/me/webhooks': ({ body }) => {
-      if (JSON.stringify(body).includes('strange')) {
-        const source = { pointer: '/data/attributes/url' };
+      const asked = refused(JSON.stringify(body));
+      if (asked) {
+        const source = { pointer: `/data/attributes/${asked.field}` };
         const error = { id: 'a', status: '422', code: 'UNPROCESSABLE_CONTENT', title: 'Wrong', source };
-        return Response.json({ errors: [{ ...error, detail: REFUSAL }] }, { status: 422 });
+        return Response.json({ errors: [{ ...error, detail: asked.detail }] }, { status: 422 });
       }
       made = shown();
       const data = { ...shown(), attributes: { ...shown().attributes, secret: SECRET } };
@@ -205,4 +214,14 @@ test('the log tells what became of each message, sends one again and a test', as
     `POST /api/me/webhooks/${ID}/deliveries/${FIRST}/replay`,
     `POST /api/me/webhooks/${ID}/test`,
   ]);
+});
+
+test('S-13 whoever signed in a while ago is asked for the password, as for a token', async () => {
+  const stage = await open();
+  const dialog = await create(stage, 'https://hooks.example/late');
+  await expect.element(dialog.getByLabelText('Current password')).toHaveFocus();
+  await dialog.getByLabelText('Current password').fill('violet-anchor');
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
+  await expect.element(stage.screen.getByText(SECRET)).toBeVisible();
+  expect(stage.writes().at(-1)?.body).toMatchObject({ data: { attributes: { password: 'violet-anchor' } } });
 });
