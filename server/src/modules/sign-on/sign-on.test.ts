@@ -252,22 +252,25 @@ describe('SSO an answer counts', () => {
   });
 
   test.each([
-    [503, 'text/html', 'Out of order', 409, 'cannot be reached'],
-    [502, 'application/json', '{"error":"server_error"}', 409, 'cannot be reached'],
-    [200, 'text/html', 'Sign in to this network', 409, 'cannot be reached'],
-    [400, 'application/json', '{"error":"invalid_grant"}', 401, 'could not be verified'],
-  ])(
-    'SSO from a provider that is in order: %i as %s with %s is told as what it is',
-    async (given, type, body, status, sentence) => {
-      company.somebody();
-      const { location, cookie } = await company.begin();
-      const answer = await company.oidc.visit(location);
-      company.oidc.fail({ status: given, type, body });
-      const refused = await company.finish(answer, cookie);
-      company.oidc.fail(undefined);
-      expect([refused.status, detailOf(refused)]).toEqual([status, expect.stringContaining(sentence)]);
+    { status: 503, type: 'text/html', body: 'Out of order', told: 'cannot be reached' },
+    { status: 502, type: 'application/json', body: '{"error":"server_error"}', told: 'cannot be reached' },
+    { status: 200, type: 'text/html', body: 'Sign in to this network', told: 'cannot be reached' },
+    {
+      status: 400,
+      type: 'application/json',
+      body: '{"error":"invalid_grant"}',
+      told: 'could not be verified',
     },
-  );
+  ])('SSO of a provider that answers $status with $body: $told', async ({ told, ...trouble }) => {
+    company.somebody();
+    const { location, cookie } = await company.begin();
+    const answer = await company.oidc.visit(location);
+    company.oidc.fail(trouble);
+    const refused = await company.finish(answer, cookie);
+    company.oidc.fail(undefined);
+    const status = told === 'cannot be reached' ? 409 : 401;
+    expect([refused.status, detailOf(refused)]).toEqual([status, expect.stringContaining(told)]);
+  });
 
   test('SSO at the address of its own provider: two are never mixed up', async () => {
     const other = await signOnStage(server);
