@@ -141,11 +141,11 @@ class Transport:
         """One try, with all of its answer: one that breaks off is as good as none."""
         try:
             try:
-                came = self._opener.open(request, timeout=self._timeout)
+                with self._opener.open(request, timeout=self._timeout) as response:
+                    return _Answer(response.status, _lower(response.headers), _text_in(response))
             except urllib.error.HTTPError as refusal:
-                came = refusal
-            with came:
-                return _Answer(came.status, _lower(came.headers), came.read().decode(errors="replace"))
+                with refusal:
+                    return _Answer(refusal.code, _lower(refusal.headers), _text_in(refusal))
         except (OSError, http.client.HTTPException) as error:
             raise _LostError(f"No answer from {self._url}: {error}") from error
 
@@ -169,6 +169,10 @@ class Transport:
         given = _parse(answer)
         self._kept = (given["access_token"], time.monotonic() + given["expires_in"] - 30)
         return self._kept[0]
+
+
+def _text_in(response: Any) -> str:
+    return response.read().decode(errors="replace")
 
 
 def _lower(headers: Any) -> dict[str, str]:
