@@ -113,10 +113,13 @@ export const hldSolveRequestSchema = z.strictObject({
 });
 export type HldSolveRequest = WithValues<z.infer<typeof hldSolveRequestSchema>>;
 
-/** Without a value there is a reason; salinity comes with the total, which counts the ions of the surfactants too. */
+/**
+ * Without a value there is a reason. The interval follows from how the values of the ingredients were obtained; an end
+ * without a number is beyond what the condition can be. Salinity comes with the total, which counts the ions of the surfactants too. */
 export const hldSolveAnswerSchema = z.object({
   value: z.number().nullable(),
   total: z.number().optional(),
+  interval95: z.object({ from: z.number().nullable(), to: z.number().nullable() }).optional(),
   reason: z.enum(['none-in-range', 'no-effect']).optional(),
 });
 export type HldSolveAnswer = z.infer<typeof hldSolveAnswerSchema>;
@@ -313,6 +316,20 @@ export const hspPoolAnswerSchema = z.object({
 });
 /** @public */
 export type HspPoolAnswer = z.infer<typeof hspPoolAnswerSchema>;
+
+/** Where the values of ingredients are from, which calculations name by their ids. */
+export const sourcesRequestSchema = z.strictObject({
+  ids: z.array(z.uuid()).min(1).max(CALCULATION_LIMITS.named),
+});
+
+export const sourcesAnswerSchema = z.object({
+  /** Each once, those of the database first. Without an id: as somebody wrote it beside an ingredient. */
+  sources: z.array(
+    z.object({ id: z.string().optional(), citation: z.string(), licence: z.string().optional() }),
+  ),
+});
+/** @public */
+export type SourcesAnswer = z.infer<typeof sourcesAnswerSchema>;
 
 const structure = {
   /** A molecule, or a repeat unit with two `*`. Longer than any that is read, so that its own refusal says why. */

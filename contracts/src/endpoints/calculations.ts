@@ -18,6 +18,8 @@ import {
   hspRankRequestSchema,
   hspScoreAnswerSchema,
   hspScoreRequestSchema,
+  sourcesAnswerSchema,
+  sourcesRequestSchema,
 } from '../calculations.ts';
 import { endpoint, JSON_API } from '../endpoint.ts';
 import { rackPlanExample, rackReadExample } from '../examples/racks.ts';
@@ -47,6 +49,13 @@ function numbers<Schema extends z.ZodType>(schema: Schema, description = 'The re
   return { 200: { description, schema, mediaType: JSON_TYPE } } as const;
 }
 
+/** The same for both sciences, each open to those who calculate in it. */
+const sourcesOf = {
+  description: 'Of the ingredients that you have access to, without their values. Counts as a search.',
+  body: sourcesRequestSchema,
+  answers: numbers(sourcesAnswerSchema, 'The sources'),
+} as const;
+
 const GUARDED = 'Rejected if the values of an ingredient are for calculation only.';
 
 /** POST /api/calculations/…: plain JSON in and out; an ingredient is given by its values or by its name in a dataset. */
@@ -67,7 +76,7 @@ export const calculationEndpoints = {
     id: 'solveHld',
     path: '/api/calculations/hld-solve',
     summary: 'Solve for an HLD',
-    description: `Returns the condition that gives it, or the reason why none in range does. ${GUARDED}`,
+    description: `Returns the condition that gives it with its 95 % interval, or the reason why none in range does. ${GUARDED}`,
     body: hldSolveRequestSchema,
     answers: numbers(hldSolveAnswerSchema),
   }),
@@ -103,6 +112,14 @@ export const calculationEndpoints = {
     body: hldRackReadRequestSchema,
     example: rackReadExample,
     answers: numbers(hldRackReadAnswerSchema),
+  }),
+
+  hldSources: endpoint({
+    ...hld,
+    ...sourcesOf,
+    id: 'listHldSources',
+    path: '/api/calculations/hld-sources',
+    summary: 'List the sources of surfactants and oils',
   }),
 
   hspScore: endpoint({
@@ -180,6 +197,14 @@ export const calculationEndpoints = {
       'As columns, with facts of solvents if you ask for them; by ids, only these. Counts as a search.',
     body: hspPoolRequestSchema,
     answers: numbers(hspPoolAnswerSchema, 'The rows'),
+  }),
+
+  hspSources: endpoint({
+    ...hsp,
+    ...sourcesOf,
+    id: 'listHspSources',
+    path: '/api/calculations/hsp-sources',
+    summary: 'List the sources of solvents and materials',
   }),
 
   hspRank: endpoint({

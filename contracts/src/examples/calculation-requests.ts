@@ -1,4 +1,4 @@
-import type { RequestExample } from './request.ts';
+import { EXAMPLE_IDS, type RequestExample } from './request.ts';
 
 /** Two ethoxylates in heptane and decane. */
 const formulation = {
@@ -42,5 +42,7 @@ export const CALCULATION_REQUESTS: Readonly<Record<string, RequestExample>> = {
   estimateHsp: { body: { smiles: 'CCO' } },
   listBlendIngredients: { body: { q: 'n-butyl acetate' } },
   rankIngredients: { body: { targets: [{ goal: 'dissolve', spheres: [POLYSTYRENE] }], size: 2 } },
+  listHldSources: { body: { ids: [EXAMPLE_IDS.surfactant] } },
+  listHspSources: { body: { ids: [EXAMPLE_IDS.solvent] } },
   readRedTable: { query: { dD: '18.5', dP: '4.5', dH: '2.9', radius: '5.3' } },
 };

@@ -29,6 +29,10 @@ export class Operations extends Transport {
   replaceSolvent(body: T.ReplaceSolventBody): Promise<T.ReplaceSolventAnswer> { return this.send<T.ReplaceSolventAnswer>({ method: 'POST', path: '/api/calculations/solvent-replacement', body, mediaType: 'application/json', isRepeatable: true }); }
   /** List candidate components for a blend: database ingredients that match the filters. Scope: calculations. */
   listBlendIngredients(body: T.ListBlendIngredientsBody): Promise<T.ListBlendIngredientsAnswer> { return this.send<T.ListBlendIngredientsAnswer>({ method: 'POST', path: '/api/calculations/hsp-pool', body, mediaType: 'application/json', isRepeatable: true }); }
+  /** List the sources of surfactants and oils. Scope: calculations. */
+  listHldSources(body: T.ListHldSourcesBody): Promise<T.ListHldSourcesAnswer> { return this.send<T.ListHldSourcesAnswer>({ method: 'POST', path: '/api/calculations/hld-sources', body, mediaType: 'application/json', isRepeatable: true }); }
+  /** List the sources of solvents and materials. Scope: calculations. */
+  listHspSources(body: T.ListHldSourcesBody): Promise<T.ListHldSourcesAnswer> { return this.send<T.ListHldSourcesAnswer>({ method: 'POST', path: '/api/calculations/hsp-sources', body, mediaType: 'application/json', isRepeatable: true }); }
   /** Rank database ingredients for one or more targets. Scope: calculations. */
   rankIngredients(body: T.RankIngredientsBody): Promise<T.RankIngredientsAnswer> { return this.send<T.RankIngredientsAnswer>({ method: 'POST', path: '/api/calculations/hsp-rank', body, mediaType: 'application/json', isRepeatable: true }); }
   /** List datasets. Scope: hld/datasets or hsp/datasets. */

@@ -58,6 +58,14 @@ class Operations(Transport):
         """List candidate components for a blend: database ingredients that match the filters. Scope: calculations."""
         return self._send("POST", "/api/calculations/hsp-pool", body=body, media_type="application/json", is_repeatable=True)
 
+    def list_hld_sources(self, body: t.ListHldSourcesBody) -> t.ListHldSourcesAnswer:
+        """List the sources of surfactants and oils. Scope: calculations."""
+        return self._send("POST", "/api/calculations/hld-sources", body=body, media_type="application/json", is_repeatable=True)
+
+    def list_hsp_sources(self, body: t.ListHldSourcesBody) -> t.ListHldSourcesAnswer:
+        """List the sources of solvents and materials. Scope: calculations."""
+        return self._send("POST", "/api/calculations/hsp-sources", body=body, media_type="application/json", is_repeatable=True)
+
     def rank_ingredients(self, body: t.RankIngredientsBody) -> t.RankIngredientsAnswer:
         """Rank database ingredients for one or more targets. Scope: calculations."""
         return self._send("POST", "/api/calculations/hsp-rank", body=body, media_type="application/json", is_repeatable=True)

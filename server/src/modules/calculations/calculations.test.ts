@@ -1,3 +1,4 @@
+import type { HldAnswer } from '@suite/contracts/calculations';
 import type { Role } from '@suite/contracts/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someUser } from '../../testing/actors.ts';
@@ -113,7 +114,26 @@ describe('POST /api/calculations/hld', () => {
 describe('POST /api/calculations/hld-solve and hld-scan', () => {
   test('salt to add and the total with the ionic part (vector 13)', async () => {
     const { body } = await post('hld-solve', { ...hld([SDS]), variable: 'salinity', target: 0 });
-    expect(body).toEqual({ value: expect.closeTo(40.0448 - 0.15084, 3), total: expect.closeTo(40.0448, 3) });
+    expect(body).toEqual({
+      value: expect.closeTo(40.0448 - 0.15084, 3),
+      total: expect.closeTo(40.0448, 3),
+      // More salt than water holds is no answer.
+      interval95: { from: expect.closeTo(5.463, 3) as number, to: null },
+    });
+  });
+
+  test('the ends of the interval are where HLD is the wanted one less and plus its error', async () => {
+    const mix = { ...hld([SDS]), manualEACN: true };
+    const { body } = await post('hld-solve', { ...mix, variable: 'eacn', target: -2 });
+    const { value, interval95 } = body as { value: number; interval95: { from: number; to: number } };
+    const at = async (eacn: number) =>
+      (await post('hld', { ...mix, conditions: { ...conditions, eacn } })).body as unknown as HldAnswer;
+    const { hld: found, uncertainty } = await at(value);
+    expect(found).toBeCloseTo(-2, 9);
+    const { from, to } = uncertainty?.interval95 ?? { from: 0, to: 0 };
+    // More EACN, less HLD.
+    expect((await at(interval95.from)).hld).toBeCloseTo(to, 6);
+    expect((await at(interval95.to)).hld).toBeCloseTo(from, 6);
   });
 
   test('none in range is an answer with its reason', async () => {

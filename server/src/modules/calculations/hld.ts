@@ -94,12 +94,33 @@ export function solveForHld(request: HldSolveRequest): Calculated<HldSolveAnswer
   const solved = solveHld(formulationOf(request), variable, target);
   if (solved.ok) {
     const { value, total } = solved.value;
-    return { ok: true, value: { value, ...(variable === 'salinity' ? { total } : {}) } };
+    const interval = solvedInterval(request, value);
+    return { ok: true, value: { value, ...(variable === 'salinity' ? { total } : {}), ...interval } };
   }
   if (solved.reason === 'none-in-range' || solved.reason === 'no-effect') {
     return { ok: true, value: { value: null, reason: solved.reason } };
   }
   return solved;
+}
+
+/** The conditions at which HLD is the wanted one less and plus its error there. */
+function solvedInterval(request: HldSolveRequest, value: number): Pick<HldSolveAnswer, 'interval95'> {
+  const { variable, target, ...mix } = request;
+  const isEacn = variable === 'eacn' ? { manualEACN: true } : {};
+  const { uncertainty } = uncertaintyOf({
+    ...mix,
+    ...isEacn,
+    conditions: { ...mix.conditions, [variable]: value },
+  });
+  if (!uncertainty) return {};
+  const half = (uncertainty.interval95.to - uncertainty.interval95.from) / 2;
+  const ends = [target - half, target + half].flatMap((hld) => {
+    const end = solveHld(formulationOf(request), variable, hld);
+    return end.ok ? [end.value.value] : [];
+  });
+  const [from = null] = ends.filter((end) => end <= value);
+  const [to = null] = ends.filter((end) => end >= value);
+  return { interval95: { from, to } };
 }
 
 /** HLD along a range, for every surfactant and for the mix. */

@@ -11,7 +11,13 @@ import type { z } from 'zod';
 import type { endpointsOn } from '../../http/endpoint.ts';
 import type { WriteParts } from '../../http/idempotent-write.ts';
 import { writeAudit } from '../../platform/audit.ts';
-import { poolIngredients, type Ranked, rankIngredients, type SearchLimit } from '../ingredients/index.ts';
+import {
+  citedSources,
+  poolIngredients,
+  type Ranked,
+  rankIngredients,
+  type SearchLimit,
+} from '../ingredients/index.ts';
 import { type Calculated, reply } from './answer.ts';
 
 /** From so many rows in one answer on it is written down who took them (S-50). */
@@ -40,6 +46,19 @@ export function mountDatabaseCalculations(
     }
     await searchLimit.countNew(actor.userId, value.columns.ingredientId);
     return reply({ ok: true, value });
+  });
+
+  on(calculationEndpoints.hldSources).answerOutside(async ({ actor, body: { ids } }) => {
+    await searchLimit.search(actor.userId);
+    const kinds = ['hld-surfactant', 'hld-oil'] as const;
+    const sources = await database.as(actor).read((tx) => citedSources(tx, kinds, ids));
+    return reply({ ok: true, value: { sources } });
+  });
+
+  on(calculationEndpoints.hspSources).answerOutside(async ({ actor, body: { ids } }) => {
+    await searchLimit.search(actor.userId);
+    const sources = await database.as(actor).read((tx) => citedSources(tx, ['hsp'], ids));
+    return reply({ ok: true, value: { sources } });
   });
 
   on(calculationEndpoints.hspRank).answerOutside(async ({ actor, body }) => {

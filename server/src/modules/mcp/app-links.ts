@@ -42,7 +42,9 @@ export function mixLink(request: HldQuestion): Link {
   } = request;
   const look = (index: number) => ({ visible: true, color: COLORS[index % COLORS.length] ?? '' });
   const key = (index: number) => ({ datasetId: NO_DATASET, ingredientId: String(index + 1) });
-  return hldLink('/apps/hld/emulsion-explorer', {
+  // A recipe does not hold how a value was obtained, from which the interval follows.
+  const isKnownHow = [...surfactants, ...oils].some((entry) => 'method' in entry && entry.method !== 'na');
+  const link = hldLink('/apps/hld/emulsion-explorer', {
     conditions,
     targetEmulsionType,
     manualEACN,
@@ -59,6 +61,7 @@ export function mixLink(request: HldQuestion): Link {
       return { oil: { ...key(index), name: `Oil ${index + 1}`, eacn: oil.eacn }, ...entry };
     }),
   });
+  return { ...link, isSame: link.isSame && !isKnownHow };
 }
 
 /** The racks of a recipe that holds nothing else. */
@@ -111,17 +114,66 @@ interface Component {
   fraction: number;
 }
 
-/** A blend with its targets, and how it dries. */
-export function blendLink(components: readonly Component[], spheres: readonly Sphere[] = []): Link {
+/** What the app offers to look for candidates among, as its ticks. */
+const KINDS = {
+  practical: { isPractical: true, isLiquid: true },
+  green: { isPractical: true, isLiquid: true, hasNoCmr: true, chem21: ['recommended'] },
+  liquids: { isLiquid: true },
+  everything: {},
+} as const satisfies Record<string, HspDocument['candidates']['filters']>;
+
+interface CandidateQuestion {
+  targets: readonly { goal: 'dissolve' | 'avoid'; spheres: readonly Sphere[] }[];
+  among: keyof typeof KINDS;
+  text?: string | undefined;
+  conditions?: readonly unknown[] | undefined;
+  withCalculated: boolean;
+  /** None of them is out of the person's own datasets, which a recipe leaves out unless it names them. */
+  isShared: boolean;
+}
+
+/** The candidates of targets, ranked; conditions of one's own, and targets of two spheres, have no form in the app. */
+export function candidatesLink({
+  targets,
+  among,
+  text,
+  conditions = [],
+  withCalculated,
+  isShared,
+}: CandidateQuestion): Link {
+  const filters = {
+    ...KINDS[among],
+    ...defined({ q: text }),
+    ...(withCalculated ? { isCalculatedShown: true } : {}),
+  };
+  const link = hspLink('/apps/hsp/compatibility-explorer', {
+    targets: targets.flatMap(({ goal, spheres: [sphere] }, index) =>
+      sphere ? [{ ...targetOf(sphere, index), role: goal === 'dissolve' ? 'must' : 'must-not' }] : [],
+    ),
+    candidates: { datasetIds: [], filters },
+  });
+  const isWhole = isShared && conditions.length === 0 && targets.every(({ spheres }) => spheres.length === 1);
+  return { ...link, isSame: link.isSame && isWhole };
+}
+
+interface Sent {
+  spheres?: readonly Sphere[] | undefined;
+  /** Whether a recipe holds everything that the components were sent with. */
+  isSent: boolean;
+}
+
+/** A blend with its targets, how it dries, and its label. */
+export function blendLink(components: readonly Component[], { spheres = [], isSent }: Sent): Link {
   const parts = components.map((component, index) => ({
     ...partOf(component),
     isActive: true,
     color: COLORS[index % COLORS.length] ?? '',
   }));
-  return hspLink('/apps/hsp/compatibility-explorer', {
+  const link = hspLink('/apps/hsp/compatibility-explorer', {
     targets: spheres.map(targetOf),
     blend: { ...DEFAULT_HSP_DOCUMENT.blend, components: parts },
   });
+  return { ...link, isSame: link.isSame && isSent };
 }
 
 /** What is to be replaced, and for what, on the screen that looks for replacements: it is not the same until they are found. */

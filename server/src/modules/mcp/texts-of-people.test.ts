@@ -52,4 +52,6 @@ test('sources, CAS numbers and structures of people are quoted and named as thei
   const targets = [{ goal: 'dissolve', spheres: [SPHERE] }];
   const ranked = await callTool(client, 'rank_candidates', { targets, among: 'everything' });
   expectQuoted(ranked, 'candidates[].ingredient');
+  // The app leaves a person's own datasets out until they are chosen.
+  expect(ranked.answer.about.link.opensTheSame).toBe(false);
 });

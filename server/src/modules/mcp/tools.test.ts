@@ -162,6 +162,8 @@ describe('every tool answers as the API does, with sources, version and a link',
     const [mathieu] = told.result['methods'] as { measuredError: { dD: number } }[];
     expect(mathieu?.measuredError.dD).toBeGreaterThan(0);
     expectAbout(told, /\/apps\/property\?smiles=CCO$/);
+    const measured = await ask('estimate_from_smiles', { smiles: 'CCO', molarVolume: 58.5 });
+    expect([told, measured].map(({ about }) => about.link.opensTheSame)).toEqual([true, false]);
   });
 
   test('fit_sphere, by values and by id', async () => {
@@ -201,7 +203,23 @@ describe('every tool answers as the API does, with sources, version and a link',
       rows.map(({ ingredient, worst }) => [ingredient.id, worst]),
     );
     expect(told.result['total']).toBe(said['total']);
-    expectAbout(told, /\/apps\/ingredients\/hsp\?near=17%2C12\.1%2C10\.2&calculated=yes$/);
+    expectAbout(told, /\/apps\/hsp\/compatibility-explorer\?start=link#recipe=[\w-]+$/);
+    expect(told.about.link.opensTheSame).toBe(true);
+    expect(linkedIn(told)).toMatchObject({
+      targets: [{ ...PVDF, role: 'must', kind: 'values' }],
+      candidates: { filters: { isCalculatedShown: true } },
+    });
+    const narrow = await ask('rank_candidates', {
+      targets: [...TARGETS, { goal: 'avoid', spheres: [{ dD: 15, dP: 0, dH: 0, r: 3 }] }],
+      among: 'green',
+      text: 'acetate',
+      conditions: [{ field: 'flashPoint', is: 'atLeast', value: 20 }],
+    });
+    expect(narrow.about.link.opensTheSame).toBe(false);
+    expect(linkedIn(narrow)).toMatchObject({
+      targets: [{ role: 'must' }, { role: 'must-not', dD: 15, r: 3 }],
+      candidates: { filters: { q: 'acetate', isPractical: true, hasNoCmr: true, chem21: ['recommended'] } },
+    });
   });
 
   test('find_blends, for targets alone and in the place of a solvent', async () => {
@@ -266,9 +284,15 @@ describe('every tool answers as the API does, with sources, version and a link',
       blend: { components: parts },
       candidates: { filters: { isPractical: true } },
     });
-    expectAbout(label, /\/apps\/hsp\/substitution\?start=link#recipe=[\w-]+$/);
-    expect(linkedIn(label)).toMatchObject({ replacement: { original: parts } });
-    expect([path, label].map(({ about }) => about.link.opensTheSame)).toEqual([true, false]);
+    for (const { about } of [path, label]) expect(about.notes.join(' ')).toContain('No interval is known of');
+    expectAbout(label, /\/apps\/hsp\/compatibility-explorer\?start=link#recipe=[\w-]+$/);
+    expect(linkedIn(label)).toMatchObject({ blend: { components: parts } });
+    expect([path, label].map(({ about }) => about.link.opensTheSame)).toEqual([true, true]);
+    // A recipe holds no flash point that somebody sends.
+    const own = { name: 'Own', dD: 16, dP: 9, dH: 5, fraction: 1 };
+    const isSame = async (more: object) =>
+      (await ask('label_of_blend', { components: [{ ...own, ...more }] })).about.link.opensTheSame;
+    expect([await isSame({ density: 0.8 }), await isSame({ flashPoint: 12 })]).toEqual([true, false]);
   });
 
   test('hld_of_mix and solve_hld', async () => {
@@ -276,12 +300,19 @@ describe('every tool answers as the API does, with sources, version and a link',
     expect(told.result).toEqual(await api('hld', MIX));
     expect(told.result['uncertainty']).toMatchObject({ standardError: expect.closeTo(0.5, 1) as number });
     expectAbout(told, /\/apps\/hld\/emulsion-explorer\?start=link#recipe=[\w-]+$/);
-    expect(told.about.link.opensTheSame).toBe(true);
+    // HLD is the same, its interval is not: a recipe does not hold how a value was obtained.
+    expect(told.about.link.opensTheSame).toBe(false);
     expect(await hldOf(linkedIn(told))).toBe(told.result['hld']);
+    const surfactants = MIX.surfactants.map(({ method: _, ...surfactant }) => surfactant);
+    expect((await ask('hld_of_mix', { ...MIX, surfactants })).about.link.opensTheSame).toBe(true);
     const solved = await ask('solve_hld', { ...MIX, variable: 'salinity' });
     expect(solved.result).toEqual(await api('hld-solve', { ...MIX, variable: 'salinity' }));
     expect(await hldOf(linkedIn(solved))).toBeCloseTo(0, 9);
-    expect(solved.text).toMatch(/^HLD is 0 at salinity [\d.]+ g NaCl per 100 mL water/);
+    expect(solved.text).toMatch(
+      /^HLD is 0 at salinity [\d.]+ g NaCl per 100 mL water.*, 95 % above [\d.]+ g/,
+    );
+    const eacn = await ask('solve_hld', { ...MIX, variable: 'eacn', target: -3.5 });
+    expect(eacn.text).toMatch(/^HLD is -3\.5 at EACN [\d.]+, 95 % [\d.]+ to [\d.]+\.\n/);
   });
 
   test('reasons, units and doubtful conditions are told in words', async () => {

@@ -10,12 +10,13 @@ import { type LearnedEstimate, learnedEstimateSchema } from '@suite/contracts/le
 import { ESTIMATION_METHODS, MEASURED_ACCURACY, PARAMETERS } from '@suite/hsp';
 import { z } from 'zod';
 import { quoted, short } from '../answer.ts';
-import { fitLink } from '../app-links.ts';
+import { candidatesLink, fitLink } from '../app-links.ts';
 import { RefusedError } from '../ask-api.ts';
 import { LITERATURE, OWN_VALUES } from '../literature.ts';
 import { fitWarning } from '../terms.ts';
 import { tool } from '../tool.ts';
-import { ingredientRow, ingredientRowSchema, rowTexts, sourcesOf } from './ingredient-row.ts';
+import { citedSources } from './cited-sources.ts';
+import { ingredientRow, ingredientRowSchema, rowTexts, SOURCE_TEXTS } from './ingredient-row.ts';
 import { candidateFilters, candidatesSchema } from './search-terms.ts';
 import { solventsById } from './solvents-by-id.ts';
 
@@ -108,7 +109,8 @@ export const estimateFromSmiles = tool({
       engine: `learned estimator ${learned.version}, group methods ${answer.version}`,
       link: {
         path: `/apps/property?${new URLSearchParams({ smiles: input.smiles }).toString()}`,
-        isSame: true,
+        // The screen estimates the molar volume itself.
+        isSame: input.molarVolume === undefined,
       },
       notes: [
         ...estimateNotes(learned.fence, answer.inside),
@@ -158,10 +160,8 @@ export const fitSphere = tool({
   }),
   result: hspFitAnswerSchema,
   answer: async ({ points: given, ...rest }, ask) => {
-    const named = await solventsById(
-      given.flatMap((point) => ('ingredientId' in point ? [point.ingredientId] : [])),
-      ask,
-    );
+    const ids = given.flatMap((point) => ('ingredientId' in point ? [point.ingredientId] : []));
+    const named = await solventsById(ids, ask);
     const tested = given.map((point) => {
       if (!('ingredientId' in point)) return point;
       const { dD: d, dP: p, dH: h } = named.find(point.ingredientId);
@@ -175,7 +175,12 @@ export const fitSphere = tool({
     return {
       text: `Sphere, MPa½: ${(['dD', 'dP', 'dH', 'r'] as const).map(range).join(', ')}. Fit ${short(answer.fit)}; ${answer.wrongIn} wrongly inside, ${answer.wrongOut} wrongly outside.`,
       result: answer,
-      sources: [...LITERATURE.fit, ...(named.count < given.length ? [OWN_VALUES] : [])],
+      sources: [
+        ...(await citedSources('hsp', ids, ask)),
+        ...(ids.length < given.length ? [OWN_VALUES] : []),
+        ...LITERATURE.fit,
+      ],
+      writtenByPeople: ids.length > 0 ? [SOURCE_TEXTS] : [],
       engine: ENGINE,
       link: fitLink({
         ...rest,
@@ -238,35 +243,23 @@ export const rankCandidates = tool({
         ),
       ].join('\n'),
       result: { total, counts, candidates },
-      sources: [...LITERATURE.hsp, ...sourcesOf(candidates.map(({ ingredient }) => ingredient))],
+      sources: [
+        ...(await citedSources(
+          'hsp',
+          candidates.map(({ ingredient }) => ingredient.id),
+          ask,
+        )),
+        ...LITERATURE.hsp,
+      ],
       engine: ENGINE,
-      link: rankedLink(input, filters),
+      link: candidatesLink({
+        ...input,
+        isShared: rows.every(({ ingredient }) => !ingredient.attributes.userId),
+      }),
       notes: [
-        'Published Hansen parameters differ by about 0.5 to 1 MPa½ between sources: RED near 1 is open.',
+        'No interval of RED is known. Published Hansen parameters differ by about 0.5 to 1 MPa½ between sources: RED near 1 is open.',
       ],
       writtenByPeople: rowTexts('candidates[].ingredient'),
     };
   },
 });
-
-/** One sphere to be dissolved is a point in the list of ingredients, whose nearest come first; more have no address. */
-function rankedLink(
-  { targets, text, withCalculated }: { targets: Targets; text?: string | undefined; withCalculated: boolean },
-  filters: Record<string, string>,
-) {
-  const [target, other] = targets;
-  const [sphere, second] = target?.spheres ?? [];
-  if (!target || other || target.goal !== 'dissolve' || !sphere || second) {
-    return { path: '/apps/hsp/compatibility-explorer', isSame: false };
-  }
-  const { 'filter[calculated]': _, ...shown } = filters;
-  const address = new URLSearchParams({
-    ...(text === undefined ? {} : { q: text }),
-    ...shown,
-    near: [sphere.dD, sphere.dP, sphere.dH].join(),
-    ...(withCalculated ? { calculated: 'yes' } : {}),
-  });
-  return { path: `/apps/ingredients/hsp?${address.toString()}`, isSame: true };
-}
-
-type Targets = z.infer<typeof hspRankRequestSchema>['targets'];

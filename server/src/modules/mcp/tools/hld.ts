@@ -16,15 +16,29 @@ import {
 import type { LabRack } from '@suite/hld';
 import type { z } from 'zod';
 import { short } from '../answer.ts';
+import type { AskApi } from '../../../http/ask-api.ts';
 import { mixLink, rackLink } from '../app-links.ts';
-import { LITERATURE } from '../literature.ts';
+import { LITERATURE, OWN_VALUES } from '../literature.ts';
 import { conditionNotes, nameOf, reasonOf, withUnit } from '../terms.ts';
 import { tool } from '../tool.ts';
+import { citedSources } from './cited-sources.ts';
+import { SOURCE_TEXTS } from './ingredient-row.ts';
 
 const permissions = ['hld.calculate'] as const;
 const common = { engine: `HLD engine ${HLD_ENGINE}`, sources: [...LITERATURE.hld] };
 const UNITS =
   'Temperature in °C, salinity in g NaCl per 100 mL water, concentrations in g per 100 mL oil. Ingredients by values, or by datasetId and ingredientId.';
+
+/** Where Cc, EACN and the rest of a mix are from, and the method. */
+async function sourcesOfMix({ surfactants, oils }: HldQuestion, ask: AskApi) {
+  const entries = [...surfactants, ...oils];
+  const ids = entries.flatMap((entry) => ('ingredientId' in entry ? [entry.ingredientId] : []));
+  const own = ids.length < entries.length ? [OWN_VALUES] : [];
+  return {
+    sources: [...(await citedSources('hld', ids, ask)), ...own, ...LITERATURE.hld],
+    writtenByPeople: ids.length > 0 ? [SOURCE_TEXTS] : [],
+  };
+}
 
 export const hldOfMix = tool({
   name: 'hld_of_mix',
@@ -41,6 +55,7 @@ export const hldOfMix = tool({
       : '';
     return {
       ...common,
+      ...(await sourcesOfMix(input, ask)),
       text:
         hld === null
           ? 'There is no active surfactant.'
@@ -62,25 +77,36 @@ export const hldOfMix = tool({
 export const solveHld = tool({
   name: 'solve_hld',
   title: 'Solve HLD for a condition',
-  description: `The temperature, salinity, EACN or fa at which a mix has a wanted HLD; 0 is balanced. ${UNITS}`,
+  description: `The temperature, salinity, EACN or fa at which a mix has a wanted HLD, with its 95 % interval; 0 is balanced. ${UNITS}`,
   permissions,
   input: hldSolveRequestSchema,
   result: hldSolveAnswerSchema,
   answer: async (input, ask) => {
     const answer = await ask(calculationEndpoints.hldSolve, { body: input });
-    const { value, total, reason } = answer;
+    const { value, total, interval95, reason } = answer;
+    const range = interval95 ? `, 95 % ${rangeText(input.variable, interval95)}` : '';
     return {
       ...common,
+      ...(await sourcesOfMix(input, ask)),
       text:
         value === null
           ? `No ${nameOf(input.variable)} gives HLD ${short(input.target)}${reason ? `: ${reasonOf({ reason })}` : ''}.`
-          : `HLD is ${short(input.target)} at ${nameOf(input.variable)} ${withUnit(input.variable, value, 4)}${total === undefined ? '' : ` (${short(total, 4)} with the ions of the surfactants)`}.`,
+          : `HLD is ${short(input.target)} at ${nameOf(input.variable)} ${withUnit(input.variable, value, 4)}${total === undefined ? '' : ` (${short(total, 4)} with the ions of the surfactants)`}${range}.`,
       result: answer,
       link: mixLink(value === null ? input : solved(input, value)),
       notes: conditionNotes(input),
     };
   },
 });
+
+type Interval = NonNullable<z.infer<typeof hldSolveAnswerSchema>['interval95']>;
+
+/** An end beyond what the condition can be is told as such. */
+function rangeText(variable: string, { from, to }: Interval): string {
+  if (from === null && to === null) return 'wider than its range';
+  if (from === null) return `below ${withUnit(variable, to ?? 0)}`;
+  return to === null ? `above ${withUnit(variable, from)}` : `${short(from)} to ${withUnit(variable, to)}`;
+}
 
 /** The mix at the condition that was found. */
 function solved({ variable, ...mix }: z.infer<typeof hldSolveRequestSchema>, value: number): HldQuestion {

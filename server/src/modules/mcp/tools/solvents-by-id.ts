@@ -30,7 +30,6 @@ export async function solventsById(ids: readonly string[], ask: AskApi) {
       : solventsOf(await ask(calculationEndpoints.hspPool, { body: { ids: wanted, facts: true } }));
   const byId = new Map(solvents.map((solvent) => [solvent.id, solvent]));
   return {
-    count: ids.length,
     find: (id: string): Solvent => {
       const found = byId.get(id.toLowerCase());
       if (found) return found;

@@ -16,12 +16,20 @@ import { RefusedError } from '../ask-api.ts';
 import { LITERATURE, OWN_VALUES } from '../literature.ts';
 import { nameOf, reasonOf, withUnit } from '../terms.ts';
 import { tool } from '../tool.ts';
+import { citedSources } from './cited-sources.ts';
+import { SOURCE_TEXTS } from './ingredient-row.ts';
 import { candidateFilters, candidatesSchema } from './search-terms.ts';
 import { solventsById, solventsOf } from './solvents-by-id.ts';
 
 const permissions = ['hsp.calculate'] as const;
 const ENGINE = `HSP engine ${HSP_ENGINE}`;
-const DATABASE = { citation: 'Parameter database: substance_facts names the source of each value' };
+/** Flash points, hazards and other facts have sources of their own, of which there are too many to name here. */
+const DATABASE = { citation: 'Parameter database: substance_facts names the source of each fact' };
+const NO_INTERVAL = {
+  path: 'No interval is known of drying times and RED.',
+  label: 'No interval is known of flash point, VOC and density.',
+  blends: 'No interval is known of RED, drying time, flash point and VOC.',
+};
 const NOT_A_CLASSIFICATION =
   'Calculated for comparing blends: no classification by a competent person and no safety data sheet.';
 
@@ -43,8 +51,21 @@ async function resolved(components: Components, ask: AskApi) {
     components: components.map((each) =>
       'ingredientId' in each ? { ...named.find(each.ingredientId), fraction: each.fraction } : each,
     ),
-    sources: [...(ids.length > 0 ? [DATABASE] : []), ...(ids.length < components.length ? [OWN_VALUES] : [])],
+    ids,
+    sources: [
+      ...(ids.length > 0 ? [...(await citedSources('hsp', ids, ask)), DATABASE] : []),
+      ...(ids.length < components.length ? [OWN_VALUES] : []),
+    ],
   };
+}
+
+/** What a recipe holds of a component by its values; everything of one by its id is in the database. */
+const HELD = ['name', 'fraction', 'dD', 'dP', 'dH', 'cas', 'density', 'molarVolume', 'boilingPoint'];
+
+function isSentWhole(components: Components): boolean {
+  return components.every(
+    (each) => 'ingredientId' in each || Object.keys(each).every((field) => HELD.includes(field)),
+  );
 }
 
 const { targets, activities } = solventBlendRequestSchema.shape;
@@ -87,11 +108,14 @@ export const dryingPath = tool({
         drying: answer.drying,
         notes: answer.notes,
       },
-      sources: [...LITERATURE.solvents, ...sources],
+      sources: [...sources, ...LITERATURE.solvents],
       engine: ENGINE,
-      link: blendLink(components, input.targets),
-      notes: ['Surface drying by the ideal law, or with activities: no heat, humidity or diffusion.'],
-      writtenByPeople: ['components[].name', 'path.lastOut', 'notes[].component'],
+      link: blendLink(components, { spheres: input.targets, isSent: isSentWhole(input.components) }),
+      notes: [
+        'Surface drying by the ideal law, or with activities: no heat, humidity or diffusion.',
+        NO_INTERVAL.path,
+      ],
+      writtenByPeople: ['components[].name', 'path.lastOut', 'notes[].component', SOURCE_TEXTS],
     };
   },
 });
@@ -156,11 +180,11 @@ export const labelOfBlend = tool({
         'value' in voc ? `VOC ${short(voc.value)} g/L.` : `No VOC: ${reasonOf(named(voc))}.`,
       ].join(' '),
       result: { components: namesOf(components), ...answer },
-      sources: [...LITERATURE.label, ...sources],
+      sources: [...sources, ...LITERATURE.label],
       engine: ENGINE,
-      link: replacementLink(components),
-      notes: [NOT_A_CLASSIFICATION],
-      writtenByPeople: ['components[].name', ...FACT_TEXTS],
+      link: blendLink(components, { isSent: isSentWhole(input.components) }),
+      notes: [NOT_A_CLASSIFICATION, NO_INTERVAL.label],
+      writtenByPeople: ['components[].name', ...FACT_TEXTS, SOURCE_TEXTS],
     };
   },
 });
@@ -217,6 +241,8 @@ export const findBlends = tool({
         ...(input.limits ? { limits: input.limits } : {}),
       },
     });
+    const made = answer.blends.flatMap((blend) => blend.components.flatMap(({ id }) => id ?? []));
+    const used = [...(former?.ids ?? []), ...made];
     const isCut = pool.total > solvents.length;
     return {
       text: blendsText(answer),
@@ -229,7 +255,12 @@ export const findBlends = tool({
         pool: pool.total,
         poolUsed: solvents.length,
       },
-      sources: [...LITERATURE.solvents, ...LITERATURE.label, DATABASE],
+      sources: [
+        ...(await citedSources('hsp', used, ask)),
+        DATABASE,
+        ...LITERATURE.solvents,
+        ...LITERATURE.label,
+      ],
       engine: ENGINE,
       link: replacementLink(
         former?.components ?? [],
@@ -239,6 +270,7 @@ export const findBlends = tool({
       ),
       notes: [
         NOT_A_CLASSIFICATION,
+        NO_INTERVAL.blends,
         ...(isCut ? [`Of ${pool.total} solvents the ${solvents.length} that stand best were searched.`] : []),
       ],
       writtenByPeople: [
@@ -246,6 +278,7 @@ export const findBlends = tool({
           ['components[].name', ...FACT_TEXTS].map((field) => `${part}.${field}`),
         ),
         'blends[].unknown[].component',
+        SOURCE_TEXTS,
       ],
     };
   },
