@@ -45,6 +45,11 @@ export function knownScopes(names: readonly string[]): ScopeName[] {
   return SCOPES.filter((scope) => names.includes(scope));
 }
 
+/** Whether a scope lets a program change or delete what its person has. */
+export function isWriting(scope: ScopeName): boolean {
+  return scope === 'recipes:write';
+}
+
 export const scopeSchema = z.enum(SCOPES);
 /** One or more scopes, each of them once. */
 export const scopeListSchema = z

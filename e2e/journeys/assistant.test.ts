@@ -46,8 +46,8 @@ test('S-13 an assistant asks, the person signs in and says yes; a token is made,
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  await test.step('what it shall not do is unticked', async () => {
-    await page.getByLabel('Read, create, change and delete recipes').uncheck();
+  await test.step('writing is for the person to tick', async () => {
+    await expect(page.getByLabel('Read, create, change and delete recipes')).not.toBeChecked();
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await page.waitForURL(`${RETURN}**`);
     const answer = new URL(page.url()).searchParams;

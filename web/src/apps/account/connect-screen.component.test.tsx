@@ -28,13 +28,14 @@ async function open(at = '/apps/connect?request=abc') {
   return { screen, writes: () => sent.filter(({ method }) => method === 'POST') };
 }
 
-test('S-13 the person sees who asks, where it returns to and what it could do, and unticks what it shall not', async () => {
+test('S-13 the person sees who asks, where it returns to and what it could do, and chooses what it may, writing included', async () => {
   signIn(['hld-app-group']);
   const { screen, writes } = await open();
   await expect.element(screen.getByRole('heading', { name: 'Connect Helper?' })).toBeVisible();
   await expect.element(screen.getByText('a program on this device (http://localhost:7777)')).toBeVisible();
   expect(await faultsOf()).toEqual([]);
-  await screen.getByLabelText('Read, create, change and delete recipes').click();
+  await expect.element(screen.getByLabelText('Read, create, change and delete recipes')).not.toBeChecked();
+  await expect.element(screen.getByLabelText('Run calculations')).toBeChecked();
   await screen.getByLabelText('Run calculations').click();
   await screen.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect.element(screen.getByText('Choose at least one permission.').first()).toBeVisible();
@@ -44,6 +45,17 @@ test('S-13 the person sees who asks, where it returns to and what it could do, a
   await expect.poll(() => location.hash).toBe('#approved');
   expect(writes().map(({ body }) => body)).toEqual([
     { data: { type: 'assistant-requests', attributes: { scopes: ['calculations'] } } },
+  ]);
+});
+
+test('S-13 writing is allowed by whoever ticks it', async () => {
+  signIn(['hld-app-group']);
+  const { screen, writes } = await open();
+  await screen.getByLabelText('Read, create, change and delete recipes').click();
+  await screen.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect.poll(() => location.hash).toBe('#approved');
+  expect(writes().map(({ body }) => body)).toEqual([
+    { data: { type: 'assistant-requests', attributes: { scopes: ['calculations', 'recipes:write'] } } },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { approveAssistant, denyAssistant, readAssistantRequest } from '@suite/clients/api/tokens';
+import { isWriting } from '@suite/contracts/scopes';
 import { approvalSchema, type AssistantRequest } from '@suite/contracts/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -119,7 +120,11 @@ function Decision({ id, request: { name, returnsTo, scopes }, email }: DecisionP
         })}
       </Banner>
       <Form form={form} className="grid gap-4 text-2">
-        <ScopeBoxes scopes={scopes} ticked={scopes} legend={message('account.connect.scopes')} />
+        <ScopeBoxes
+          scopes={scopes}
+          ticked={scopes.filter((scope) => !isWriting(scope))}
+          legend={message('account.connect.scopes')}
+        />
         <p className="text-text-2">{message('account.connect.limits')}</p>
         {proof.field}
         <FormButtons
