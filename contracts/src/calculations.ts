@@ -317,20 +317,6 @@ export const hspPoolAnswerSchema = z.object({
 /** @public */
 export type HspPoolAnswer = z.infer<typeof hspPoolAnswerSchema>;
 
-/** Where the values of ingredients are from, which calculations name by their ids. */
-export const sourcesRequestSchema = z.strictObject({
-  ids: z.array(z.uuid()).min(1).max(CALCULATION_LIMITS.named),
-});
-
-export const sourcesAnswerSchema = z.object({
-  /** Each once, those of the database first. Without an id: as somebody wrote it beside an ingredient. */
-  sources: z.array(
-    z.object({ id: z.string().optional(), citation: z.string(), licence: z.string().optional() }),
-  ),
-});
-/** @public */
-export type SourcesAnswer = z.infer<typeof sourcesAnswerSchema>;
-
 const structure = {
   /** A molecule, or a repeat unit with two `*`. Longer than any that is read, so that its own refusal says why. */
   smiles: z.string().max(10_000),

@@ -23,7 +23,7 @@ import { everyone, policiesWith } from './http/policy.ts';
 import { ASSISTANTS, requireProgram } from './http/program.ts';
 import { createRefusalAudit } from './http/audit-refusals.ts';
 import { mountAudit } from './modules/audit/index.ts';
-import type { Auth } from './modules/auth/index.ts';
+import { type Auth, requireFresh } from './modules/auth/index.ts';
 import { type CalculationPool, mountCalculations } from './modules/calculations/index.ts';
 import { mountClients, mountTokens } from './modules/clients/index.ts';
 import type { ContentModule } from './modules/content/index.ts';
@@ -48,7 +48,7 @@ import {
 } from './modules/recipes/index.ts';
 import { mountShares, sharePage } from './modules/shares/index.ts';
 import { mountTableLinks, mountTables } from './modules/tables/index.ts';
-import { mountPrograms } from './modules/tokens/index.ts';
+import { mountPrograms, tellOwner } from './modules/tokens/index.ts';
 import { mountSignOn } from './modules/sign-on/index.ts';
 import { type EraseList, mountUsers } from './modules/users/index.ts';
 import { measureSystem, mountSystem, type SystemReader } from './modules/system/index.ts';
@@ -238,7 +238,8 @@ export function createApp(parts: AppParts): App {
       const { secretBox } = oauth.auth;
       mountWebhooks(app, {
         ...records,
-        auth: oauth.auth,
+        requireFresh: (context, password) => requireFresh(oauth.auth, context, password),
+        tellOwner: (tx, told) => tellOwner(tx, oauth.auth, told),
         rules: webhookRules(config),
         closeSecret: (secret, id) => secretBox.close(secret, id),
       });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { sourcesAnswerSchema, sourcesRequestSchema } from '../calculation-sources.ts';
 import {
   hldAnswerSchema,
   hldRequestSchema,
@@ -18,8 +19,6 @@ import {
   hspRankRequestSchema,
   hspScoreAnswerSchema,
   hspScoreRequestSchema,
-  sourcesAnswerSchema,
-  sourcesRequestSchema,
 } from '../calculations.ts';
 import { endpoint, JSON_API } from '../endpoint.ts';
 import { rackPlanExample, rackReadExample } from '../examples/racks.ts';

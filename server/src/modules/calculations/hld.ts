@@ -118,8 +118,8 @@ function solvedInterval(request: HldSolveRequest, value: number): Pick<HldSolveA
     const end = solveHld(formulationOf(request), variable, hld);
     return end.ok ? [end.value.value] : [];
   });
-  const [from = null] = ends.filter((end) => end <= value);
-  const [to = null] = ends.filter((end) => end >= value);
+  const from = ends.find((end) => end <= value) ?? null;
+  const to = ends.find((end) => end >= value) ?? null;
   return { interval95: { from, to } };
 }
 

@@ -1,4 +1,4 @@
-import type { SourcesAnswer } from '@suite/contracts/calculations';
+import type { SourcesAnswer } from '@suite/contracts/calculation-sources';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { Transaction } from '../../db/database.ts';
 import { readScopeOf } from './read-scope.ts';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { webhookEndpoints } from '@suite/contracts/endpoints/webhooks';
 import { SECRET_OVERLAP_HOURS, type Webhook, WEBHOOK_LIMITS } from '@suite/contracts/webhooks';
 import { SYSTEM } from '../../db/actor.ts';
-import type { App } from '../../http/app-type.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { App, AppContext } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { enforceRateLimit } from '../../http/limit-requests.ts';
@@ -17,8 +18,6 @@ import {
   type OutboundRules,
   type Resolve,
 } from '../../platform/outbound-gate.ts';
-import { type AuthParts, requireFresh } from '../auth/index.ts';
-import { tellOwner } from '../tokens/index.ts';
 import { webhookGate } from './post-once.ts';
 import { deliveryResource, webhookResource, type WebhookRow } from './resource.ts';
 import { newSigningSecret } from './signed-message.ts';
@@ -40,8 +39,18 @@ import {
   resumeWebhook,
 } from './store.ts';
 
+interface Notice {
+  subject: string;
+  text: string;
+  /** The part of the profile where it is seen and ended. */
+  section: string;
+}
+
 interface WebhookParts extends EndpointParts {
-  auth: AuthParts;
+  /** Asks for the password where the last sign-in is too long ago. */
+  requireFresh: (context: AppContext, password: string | undefined) => Promise<void>;
+  /** Writes to the owner of an account what was made for it. */
+  tellOwner: (tx: Transaction, told: { userId: string; what: Notice }) => Promise<void>;
   /** Keeps a secret encrypted, for the webhook of an id. */
   closeSecret: (secret: string, webhookId: string) => string;
   rules: OutboundRules;
@@ -69,7 +78,7 @@ export function mountWebhooks(app: App, parts: WebhookParts): void {
   on(webhookEndpoints.add).answerAfter(
     async ({ context, body }) => {
       const { url, password } = body.data.attributes;
-      await requireFresh(parts.auth, context, password);
+      await parts.requireFresh(context, password);
       return requireTarget(parts, gate, url);
     },
     async ({ tx, actor: { userId }, body, now, audit, prepared: url }) => {
@@ -94,7 +103,7 @@ export function mountWebhooks(app: App, parts: WebhookParts): void {
       const added = await addWebhook(tx, row);
       const details = { after: { events, host: url.host } };
       await audit({ action: 'webhook.add', object: { kind: 'webhook', id }, details });
-      await tellOwner(tx, parts.auth, { userId, what: WEBHOOK_MADE });
+      await parts.tellOwner(tx, { userId, what: WEBHOOK_MADE });
       return { status: 201, body: { data: withSecret(shown(added), secret) } };
     },
   );
@@ -148,7 +157,7 @@ export function mountWebhooks(app: App, parts: WebhookParts): void {
   });
 }
 
-const WEBHOOK_MADE = {
+const WEBHOOK_MADE: Notice = {
   subject: 'a new webhook',
   text: 'A new webhook has been created for your account. Messages are sent to its address when something of yours changes.',
   section: 'webhooks',
