@@ -29,6 +29,7 @@ export function jsonApiFaults(document: unknown, status = 200): string[] {
 }
 
 const DOCUMENT_LINKS = ['self', 'related', 'describedby', 'first', 'last', 'prev', 'next'];
+const RELATIONSHIP_LINKS = ['self', 'related', 'first', 'last', 'prev', 'next'];
 const RESOURCE_MEMBERS = ['type', 'id', 'lid', 'attributes', 'relationships', 'links', 'meta'];
 const ERROR_MEMBERS = ['id', 'links', 'status', 'code', 'title', 'detail', 'source', 'meta'];
 /** Letters and digits at both ends; hyphens, underscores and spaces between them. */
@@ -60,13 +61,18 @@ function resourceFaults(resource: unknown, at: string): string[] {
 
 function relationshipFaults(relationship: unknown, at: string): string[] {
   if (!isObject(relationship)) return [`${at}: no relationship`];
-  const { data } = relationship;
-  if (data === undefined) return 'links' in relationship || 'meta' in relationship ? [] : [`${at}: empty`];
-  return (data === null ? [] : listOf(data)).flatMap((each, index) =>
-    isObject(each) && typeof each['type'] === 'string' && typeof each['id'] === 'string'
-      ? []
-      : [`${at}/data/${index}: no identifier`],
-  );
+  const { data, links, meta, ...others } = relationship;
+  return [
+    ...Object.keys(others).map((name) => `${at}/${name}: no member of a relationship`),
+    ...(data === undefined && links === undefined && meta === undefined ? [`${at}: empty`] : []),
+    ...listOf(data ?? []).flatMap((each, index) =>
+      isObject(each) && typeof each['type'] === 'string' && typeof each['id'] === 'string'
+        ? []
+        : [`${at}/data/${index}: no identifier`],
+    ),
+    ...linkFaults(links, `${at}/links`, RELATIONSHIP_LINKS),
+    ...metaFaults(meta, `${at}/meta`),
+  ];
 }
 
 function errorFaults(error: unknown, at: string): string[] {
@@ -79,6 +85,8 @@ function errorFaults(error: unknown, at: string): string[] {
       .filter((name) => name in error && typeof error[name] !== 'string')
       .map((name) => `${at}/${name}: no text`),
     ...('source' in error && !isObject(error['source']) ? [`${at}/source: no object`] : []),
+    ...linkFaults(error['links'], `${at}/links`, ['about', 'type']),
+    ...metaFaults(error['meta'], `${at}/meta`),
   ];
 }
 

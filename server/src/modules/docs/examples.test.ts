@@ -54,6 +54,21 @@ test.each(PARTS)(
   },
 );
 
+test('the rules are held against links and members of relationships and errors too', () => {
+  const relationships = { dataset: { links: { next: 1, strange: '/x' }, extra: true, meta: 'text' } };
+  expect(jsonApiFaults({ data: { type: 'hsp', id: '1', relationships } })).toEqual([
+    '/data/relationships/dataset/extra: no member of a relationship',
+    '/data/relationships/dataset/links/next: no link',
+    '/data/relationships/dataset/links/strange: no link that is known',
+    '/data/relationships/dataset/meta: no object',
+  ]);
+  expect(jsonApiFaults({ errors: [{ links: { about: 1, self: '/x' }, meta: [] }] }, 422)).toEqual([
+    '/errors/0/links/about: no link',
+    '/errors/0/links/self: no link that is known',
+    '/errors/0/meta: no object',
+  ]);
+});
+
 test('what a server answered is in the document, for every example that is answered with JSON or a table', () => {
   const without = operations.filter(isSent).filter(({ operationId, responses }) => {
     const good = Object.entries(responses).filter(([status]) => status.startsWith('2'));
