@@ -85,10 +85,9 @@ test('a developer finds an operation by keyboard, takes its code, and sends it a
   });
 });
 
-test('on a phone the contents are folded, and fold again when a chapter was chosen', async ({
-  site,
-  page,
-}) => {
+test('on a phone the contents are folded, and fold again when a chapter was chosen', {
+  tag: '@merge',
+}, async ({ site, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await site.open('/api/docs');
   const chapter = page
@@ -106,7 +105,9 @@ test('on a phone the contents are folded, and fold again when a chapter was chos
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the API can be read: contents, start, code and responses of every operation', async ({ page }) => {
+  test('the API can be read: contents, start, code and responses of every operation', {
+    tag: '@merge',
+  }, async ({ page }) => {
     await page.goto('/api/docs#fitSphere');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.locator('article').count()).toBeGreaterThan(250);

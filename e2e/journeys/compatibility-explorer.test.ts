@@ -160,10 +160,9 @@ test('R1.2 R2.46 R4.6 two targets: RED of everything to both, and a ratio that c
   });
 });
 
-test('R1.5 R1.8 two bad solvents make a good one; the blend is saved, changed elsewhere, opened again, and takes a replacement', async ({
-  explorer,
-  page,
-}) => {
+test('R1.5 R1.8 two bad solvents make a good one; the blend is saved, changed elsewhere, opened again, and takes a replacement', {
+  tag: '@merge',
+}, async ({ explorer, page }) => {
   const name = named('Epoxy wash');
   const { blend } = explorer;
   const temperature = blend.getByRole('textbox', { name: 'Temperature' });

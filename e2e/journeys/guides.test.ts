@@ -54,7 +54,9 @@ test('a guide that users do not need, or that nobody wrote, is a page that is no
   expect(await page.text()).toContain('Page not found');
 });
 
-test('somebody comes from the API to a guide, reads it, and goes on to the next', async ({ site, page }) => {
+test('somebody comes from the API to a guide, reads it, and goes on to the next', {
+  tag: '@merge',
+}, async ({ site, page }) => {
   await page.setViewportSize(DESKTOP);
   await site.open('/api/docs');
   const guide = page.locator('#guides').getByRole('link', { name: 'Excel, Google Sheets and LibreOffice' });

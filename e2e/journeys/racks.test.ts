@@ -4,10 +4,9 @@ import { expect, test } from './test.ts';
 
 const SEEN = ['I clear oil on top', 'III three phases', 'II clear water below'] as const;
 
-test('RK-7 RK-8 at the bench, by keyboard and on a phone: from the question to a saved Cc with its rack', async ({
-  app,
-  page,
-}) => {
+test('RK-7 RK-8 at the bench, by keyboard and on a phone: from the question to a saved Cc with its rack', {
+  tag: '@merge',
+}, async ({ app, page }) => {
   const press = async (control: Locator) => {
     await expect(control).toBeEnabled();
     await control.focus();

@@ -1,10 +1,26 @@
+import { DEMO_PASSWORD } from '../attack/start-server.ts';
 import type { Worker } from './people.ts';
 
-export const KINDS = ['page', 'page data', 'profile', 'recipe list', 'recipe', 'search', 'save'] as const;
+export const KINDS = [
+  'page',
+  'page data',
+  'profile',
+  'recipe list',
+  'recipe',
+  'search',
+  'save',
+  'calculation',
+  'sphere fit',
+  'ranking',
+  'sign-in',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Of a hundred requests: what people do who read the site, look things up and save their work now and then. */
-const OF_HUNDRED: Record<Kind, number> = {
+/**
+ * Of a hundred requests: what people do who read the site, look things up and save their work now and then. The app calculates in
+ * the browser, and nobody signs in all day: what has no share here is asked only to know what it costs.
+ */
+const OF_HUNDRED: Partial<Record<Kind, number>> = {
   page: 30,
   'page data': 10,
   profile: 10,
@@ -28,6 +44,33 @@ const PAGES_WITH_DATA = PAGES.filter((path) => path.startsWith('/science') || pa
 const WORDS = ['ethanol', 'acetate', 'decane', 'glycol', 'laur', 'tolu', 'ether', 'benz', 'oil', 'amide'];
 const JSON_API = 'application/vnd.api+json';
 
+const SURFACTANT = { surfactantType: 'ethoxylate', cc0: 1.2, mw: 480, concentration: 5 };
+const POLYSTYRENE = { dD: 18.5, dP: 4.5, dH: 2.9, r: 5.3 };
+const SEEN = [
+  { dD: 18, dP: 1.4, dH: 2, score: 1 },
+  { dD: 17.8, dP: 3.1, dH: 5.7, score: 1 },
+  { dD: 19, dP: 4.3, dH: 2, score: 1 },
+  { dD: 15.8, dP: 8.8, dH: 19.4, score: 6 },
+  { dD: 15.5, dP: 10.4, dH: 7, score: 6 },
+  { dD: 14.9, dP: 0, dH: 0, score: 6 },
+];
+/** What is sent as plain JSON: where, and what. */
+const CALCULATIONS: Partial<Record<Kind, [path: string, body: object]>> = {
+  calculation: [
+    '/api/calculations/hld',
+    {
+      conditions: { temperature: 25, salinity: 0.5, eacn: 8, fa: 0 },
+      surfactants: [SURFACTANT],
+      oils: [{ eacn: 8, volume: 1 }],
+    },
+  ],
+  'sphere fit': ['/api/calculations/hsp-fit', { points: SEEN, insideLimit: 1, seed: 1 }],
+  ranking: [
+    '/api/calculations/hsp-rank',
+    { targets: [{ goal: 'dissolve', spheres: [POLYSTYRENE] }], size: 20 },
+  ],
+};
+
 export interface MixedRequest {
   kind: Kind;
   method: string;
@@ -40,7 +83,7 @@ export interface MixedRequest {
 export function drawKind(random: () => number): Kind {
   let left = random() * 100;
   for (const kind of KINDS) {
-    left -= OF_HUNDRED[kind];
+    left -= OF_HUNDRED[kind] ?? 0;
     if (left < 0) return kind;
   }
   return 'page';
@@ -65,6 +108,13 @@ export function makeRequest(
   if (kind === 'search') {
     const path = `/api/ingredients/hsp?q=${pick(WORDS)}&page[size]=20`;
     return { kind, method: 'GET', path, headers: signedIn };
+  }
+  const calculation = CALCULATIONS[kind];
+  if (calculation || kind === 'sign-in') {
+    const [path, body] = calculation ?? ['/api/auth/login', { email: person.email, password: DEMO_PASSWORD }];
+    const who = calculation ? signedIn : headers;
+    const plain = { ...who, 'Content-Type': 'application/json' };
+    return { kind, method: 'POST', path, headers: plain, body: JSON.stringify(body) };
   }
   const conditions = 'conditions' in document ? document.conditions : {};
   const changed = { ...document, conditions: { ...Object(conditions), temperature: version } };

@@ -8,6 +8,7 @@ import { Recipes } from '../faults/recipes.ts';
 
 /** Somebody who works with the product: a session of their own, an address of their own, a recipe of their own. */
 export interface Worker {
+  email: string;
   token: string;
   cookie: string;
   address: string;
@@ -56,7 +57,7 @@ async function makeOne(stage: Stage, number: number): Promise<Worker> {
   const token = fieldOf(parsed(granted.body), 'accessToken');
   if (typeof token !== 'string') throw new Error(`Nobody could sign in: ${granted.status} ${granted.body}`);
   const [cookie = ''] = String(granted.headers['set-cookie']).split(';');
-  return { token, cookie, address, recipe: await new Recipes(stage, () => token).addOne() };
+  return { email, token, cookie, address, recipe: await new Recipes(stage, () => token).addOne() };
 }
 
 /** `npm run admin -- create-user`, asked of the running server as that command does. */
