@@ -1,36 +1,15 @@
-import { crc32, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 
 export type Files = Readonly<Record<string, Buffer>>;
 
-/** A ZIP archive with the files stored as they are, the same for the same files. */
+const UNIX = 3;
+const READABLE_FILE = 0o100644;
+
+/** A ZIP archive, the same for the same files. */
 export function zipOf(files: Files): Buffer {
-  const bodies: Buffer[] = [];
-  const list: Buffer[] = [];
-  let at = 0;
-  for (const [path, content] of Object.entries(files)) {
-    const name = Buffer.from(path);
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(0x08_00, 2); // names are UTF-8
-    common.writeUInt16LE(0x00_21, 8); // 1 January 1980
-    common.writeUInt32LE(crc32(content), 10);
-    common.writeUInt32LE(content.length, 14);
-    common.writeUInt32LE(content.length, 18);
-    common.writeUInt16LE(name.length, 22);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE((0o100644 << 16) >>> 0, 6);
-    rest.writeUInt32LE(at, 10);
-    bodies.push(Buffer.from('PK\u0003\u0004'), common, name, content);
-    list.push(Buffer.from('PK\u0001\u0002'), Buffer.from([20, 3]), common, rest, name);
-    at += 4 + common.length + name.length + content.length;
-  }
-  const contents = Buffer.concat(list);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(Object.keys(files).length, 4);
-  end.writeUInt16LE(Object.keys(files).length, 6);
-  end.writeUInt32LE(contents.length, 8);
-  end.writeUInt32LE(at, 12);
-  return Buffer.concat([...bodies, contents, Buffer.from('PK\u0005\u0006'), end]);
+  const attrs = READABLE_FILE * 0x1_00_00;
+  return Buffer.from(zipSync(files, { mtime: new Date(1980, 0, 1), os: UNIX, attrs }));
 }
 
 const BLOCK = 512;
