@@ -13,8 +13,6 @@ const common = {
   expect: { poll: { timeout: 60_000 } },
 };
 
-const postgres = process.env['TEST_DATABASE_URL'];
-/** `npm run test:all`: every server test on both databases, the fault tests with their full counts. */
 const isLong = process.env['LONG'] === 'yes';
 
 /**
@@ -28,42 +26,6 @@ function hasRoom(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize > 4 * 1024 ** 3;
 }
-
-/** Tests of the server that open no database, or bring their own: once is enough. */
-const WITHOUT_DATABASE = [
-  'server/src/operate/{content-export,database-image}.test.ts',
-  'server/src/start/{assemble,config,judge-disk,listener,stopping}.test.ts',
-  'server/src/db/embedded/**/*.test.ts',
-  'server/src/http/{check-answers,client-address,compress,deprecation,edge,errors}.test.ts',
-  'server/src/modules/{content,health}/**/*.test.ts',
-  'server/src/modules/docs/package-failures.test.ts',
-  'server/src/modules/auth/totp.test.ts',
-  'server/src/modules/directory/scim/*.test.ts',
-  'server/src/modules/system/judge-system.test.ts',
-  'server/src/modules/calculations/{calculations,estimate,slots}.test.ts',
-  'server/src/modules/ingredients/guarded/shift.test.ts',
-  'server/src/modules/shares/mask-view.test.ts',
-  'server/src/modules/ingredients/search/conditions.test.ts',
-  'server/src/modules/portfolio/documents/check-pdf.test.ts',
-  'server/src/pages/**/*.test.ts',
-  'server/src/platform/{event-loop,kept-answers,line-forecast,log,program-token,request-line,standing-queue,work-pool}.test.ts',
-];
-
-const POSTGRES_ONLY = [
-  'server/src/db/{changes,postgres,postgres-kill,postgres-owner,postgres-silent,replica}.test.ts',
-];
-
-/** What the two databases could do differently: storage, migrations, backup, row policies, jobs, search. */
-const ON_BOTH = [
-  'server/src/testing/both-databases.test.ts',
-  'server/src/db/{database,migrate}.test.ts',
-  'server/src/db/{backup,upgrade}/*.test.ts',
-  'server/src/operate/back-up.test.ts',
-  'server/src/modules/ingredients/shipped/upgrade.test.ts',
-  'server/src/platform/{audit,group-roles,mail-queue}.test.ts',
-  'server/src/modules/system/system.test.ts',
-  'server/src/http/list-page.test.ts',
-];
 
 /** Tests that take long for what a change usually breaks: `npm test` leaves them to `npm run test:merge`. */
 const LEFT_OUT = [
@@ -109,26 +71,6 @@ const LEFT_OUT = [
 const isShort = process.env['SHORT'] === 'yes';
 const NEVER = ['**/node_modules/**', 'web/build/**', ...(isShort ? LEFT_OUT : [])];
 
-/** Makes what every test gets a copy of: the image of the embedded database, the template of PostgreSQL. */
-const PREPARE_DATABASES = './server/src/testing/prepare-databases.ts';
-
-function serverOn(database: 'postgres' | 'embedded', include: string[]) {
-  const exclude = [...NEVER, ...WITHOUT_DATABASE, ...(database === 'embedded' ? POSTGRES_ONLY : [])];
-  return {
-    test: {
-      ...common,
-      name: database,
-      include,
-      exclude,
-      isolate: false,
-      globalSetup: PREPARE_DATABASES,
-      env: { DATABASE_UNDER_TEST: database, TMPDIR },
-    },
-  };
-}
-
-const ALL_OF_SERVER = ['server/src/**/*.test.ts'];
-
 export default defineConfig({
   test: {
     // The default leaves one core idle, which on two cores is half of the machine.
@@ -152,15 +94,14 @@ export default defineConfig({
         test: {
           ...common,
           name: 'server',
-          include: [...WITHOUT_DATABASE, 'bench/**/*.test.ts'],
-          globalSetup: PREPARE_DATABASES,
+          include: ['server/src/**/*.test.ts', 'bench/**/*.test.ts'],
+          // Starts PostgreSQL, with what every test gets a copy of.
+          globalSetup: './server/src/testing/prepare-databases.ts',
           exclude: NEVER,
           isolate: false,
           env: { TMPDIR },
         },
       },
-      ...(postgres ? [serverOn('postgres', ALL_OF_SERVER)] : []),
-      serverOn('embedded', !postgres || isLong ? ALL_OF_SERVER : ON_BOTH),
     ],
   },
 });

@@ -27,7 +27,7 @@ const LISTS: Record<string, string> = {
 };
 
 // The product as it is started without any setting: the embedded database, the shipped data, the demo accounts.
-await bench('lists', ['@electric-sql/pglite', 'drizzle-orm', 'hono'], async () => {
+await bench('lists', ['drizzle-orm', 'hono'], async () => {
   // One person reads more rows here than a day allows.
   const env = { DEMO: 'yes', DEMO_PASSWORD, RATE_LIMITS: 'raised' };
   await using product = await startProduct('server', { env });

@@ -19,7 +19,7 @@ const isCrowdedMachine = (loadavg()[0] ?? 0) > availableParallelism();
 
 // What others feel while mails are due: beside a relay that takes them at once, one that accepts every connection and
 // then says nothing.
-await bench('mail', ['@electric-sql/pglite', 'nodemailer'], async () => {
+await bench('mail', ['nodemailer'], async () => {
   let delivered = 0;
   const relay = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -5,7 +5,6 @@ import { documentSchema, resourceSchema } from './json-api.ts';
 export const FINDINGS = [
   'disk-full',
   'disk-low',
-  'data-restored',
   'migrations-missing',
   'database-busy',
   'replica-behind',

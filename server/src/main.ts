@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import type { EmbeddedDatabase } from './db/embedded/index.ts';
-import { openEmbeddedFolder } from './db/open-embedded.ts';
-import { LIMITS } from './platform/limits.ts';
+import { openEmbeddedFolder, refuseOtherData } from './db/open-embedded.ts';
+import { databaseLimits, LIMITS } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 import { describeError, safeError } from './platform/safe-error.ts';
 import { type Config, readConfig, SettingsError } from './start/config.ts';
 import { listenerLimits, openListener } from './start/listener.ts';
 import { rememberResolutions } from './start/remember-resolutions.ts';
 
-// The only file that acts when it is loaded. It imports little: the database opens in its thread while the rest is loaded.
+// The only file that acts when it is loaded. It imports little: PostgreSQL starts while the rest is loaded.
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 try {
@@ -39,7 +38,7 @@ async function main(): Promise<void> {
   if (!existsSync(pages)) {
     throw new SettingsError('The pages are not built yet: run `npm start`, which builds them.');
   }
-  const embedded = config.DATABASE_URL ? undefined : await beginOpening(config, log);
+  const embedded = config.DATABASE_URL ? undefined : beginOpening(config, log);
   rememberResolutions();
   const { serve } = await import('./start/serve.ts');
   await serve({
@@ -48,30 +47,20 @@ async function main(): Promise<void> {
     log,
     listener,
     pages,
-    embedded: embedded?.opening,
+    embedded,
     say: (line) => console.log(`· ${line}`),
   });
   for (const signal of SIGNALS) process.off(signal, leave); // the server ends in its own time from here on
 }
 
-/** In an object, for a promise in a promise would be waited for. */
-interface Begun {
-  opening: Promise<EmbeddedDatabase>;
-}
-
-async function beginOpening(config: Config, log: ReturnType<typeof createLog>): Promise<Begun> {
-  // PostgreSQL's hot functions are compiled anew in the background, the largest for a second and with a gigabyte:
-  // one at a time, so that a start has the other cores, and memory is needed once.
-  setFlagsFromString('--wasm-num-compilation-tasks=1');
-  const started = Promise.withResolvers<void>();
+function beginOpening(config: Config, log: ReturnType<typeof createLog>): Promise<EmbeddedDatabase> {
+  const dataFolder = resolve(root, config.DATA_DIR);
+  refuseOtherData(dataFolder);
   const opening = openEmbeddedFolder({
-    dataFolder: resolve(root, config.DATA_DIR),
+    dataFolder,
+    limits: databaseLimits(LIMITS, config.DATABASE_CONNECTIONS),
     log: (level, message) => log[level](message),
-    root,
-    onThread: started.resolve,
   });
   opening.catch(() => undefined); // whoever waits for it hears of it
-  // Loading the rest leaves the event loop no turn for most of a second, and the way to the thread needs some.
-  await Promise.race([started.promise, opening]);
-  return { opening };
+  return opening;
 }

@@ -1,4 +1,3 @@
-import { buildImages } from './build-images.ts';
 import { buildWeb, compressWeb } from './build-web.ts';
 
 /** Builds the product as it is run and measured, whatever of it is missing. Says whether pages were built. */
@@ -8,14 +7,7 @@ export async function buildProduct(root: string): Promise<boolean> {
   return isNew;
 }
 
-/**
- * The pages and the images of the embedded database. To compress the pages takes nearly as long as to build them, and on
- * one machine there is nothing to gain from it.
- */
-export async function buildForTests(root: string): Promise<boolean> {
-  // With PostgreSQL no image is ever used.
-  const images = process.env['DATABASE_URL'] ? undefined : buildImages(root);
-  const [isNew, problem] = await Promise.all([buildWeb(root), images]);
-  if (problem !== undefined) console.warn(`\n${problem}`);
-  return isNew;
+/** The pages. To compress them takes nearly as long as to build them, and on one machine there is nothing to gain from it. */
+export function buildForTests(root: string): Promise<boolean> {
+  return buildWeb(root);
 }

@@ -1,8 +1,5 @@
 const UNAVAILABLE = new Set([
-  'reopening', // the embedded database is coming back after a crash
   'overloaded', // too many are waiting
-  'broken', // the embedded database could not come back yet
-  'closed', // the process is stopping
   '25P03', // a transaction waited too long between two statements
   '25P04', // a transaction ran over its time
   'ECONNREFUSED',
@@ -28,7 +25,10 @@ export function databaseTrouble(error: unknown): 'unavailable' | 'full' | undefi
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = codeOf(cause);
     if (code === '53100' || code === 'ENOSPC') return 'full';
-    if (UNAVAILABLE.has(code) || code.startsWith('08') || TROUBLE.test(cause.message)) return 'unavailable';
+    const isGone = code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect';
+    if (isGone || UNAVAILABLE.has(code) || code.startsWith('08') || TROUBLE.test(cause.message)) {
+      return 'unavailable';
+    }
   }
   return undefined;
 }

@@ -29,7 +29,7 @@ export interface DatabaseLimits {
 
 /** How busy the way to the database is, now. */
 export interface DatabaseLoad {
-  /** Connections at work and as many as there may be; the embedded database has one. */
+  /** Connections at work and as many as there may be. */
   used: number;
   most: number;
   /** What waits for one. */
@@ -50,8 +50,9 @@ export interface Readiness {
   notice?: string;
 }
 
-/** What the two databases have in common; everything above is written once. */
+/** PostgreSQL, wherever it runs. */
 export interface Driver extends RawSession {
+  /** Whether this process has started it, or it is somewhere else. */
   kind: 'embedded' | 'postgres';
   /** One transaction of typed queries that begins with a statement of its own, which costs no round trip more. */
   ormTransaction: <Value>(opening: Statement, work: (orm: Orm) => Promise<Value>) => Promise<Value>;
@@ -64,16 +65,12 @@ export interface Driver extends RawSession {
   queryPrepared: <Row>(statement: Statement) => Promise<Row[]>;
   /** One transaction of plain SQL, as the owner of the tables. */
   transaction: <Value>(work: (session: RawSession) => Promise<Value>) => Promise<Value>;
-  /** The same without the limits of requests, for backups and restores: on PostgreSQL beside the pool of requests. */
+  /** The same without the limits of requests and beside their pool, for backups and restores. */
   longTransaction: <Value>(work: (session: RawSession) => Promise<Value>) => Promise<Value>;
-  /** Copies the embedded database into a folder while everybody works on; PostgreSQL's snapshots need none. */
-  copyTo?: (folder: string) => Promise<void>;
   readiness: () => Promise<Readiness>;
   load: () => DatabaseLoad;
   /** Whether the replica answers what it may, or is away; not there where there is none. */
   replica?: () => 'used' | 'away';
-  /** Called when requests are about to come: until then a statement may take longer, for a start gives up last. */
-  beginServing: () => void;
   close: () => Promise<void>;
 }
 

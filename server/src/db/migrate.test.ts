@@ -36,13 +36,7 @@ test('a database of a newer version is left alone, with one sentence', async () 
 test('F-03 a server of the earlier release starts on a PostgreSQL whose schema has only grown', async () => {
   await migrate(prepared.driver, more('9004-grown.sql', 'create table newer (id int);'));
   expect(await isOutgrown(prepared.driver)).toBe(true);
-  const refusal = await migrate(prepared.driver).then(
-    () => 'none',
-    (error: Error) => error.message,
-  );
-  const refused = 'The database was made by a newer version (9004-grown.sql is not known here)';
-  const isLetIn = prepared.driver.kind === 'postgres';
-  expect(refusal.split(':')[0]).toBe(isLetIn ? 'none' : refused);
+  expect(await migrate(prepared.driver)).toEqual([]);
 });
 
 test('a file that was changed after it ran is named', async () => {

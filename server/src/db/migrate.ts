@@ -34,7 +34,7 @@ export async function migrate(driver: Driver, migrations = MIGRATIONS): Promise<
   );
   // Mostly there is nothing to do: one look, and no lock, tells.
   const done = await listApplied(driver);
-  checkHistory(driver, done, migrations);
+  checkHistory(done, migrations);
   if (migrations.every(({ name }) => done.some((one) => one.name === name))) return [];
   const applied: string[] = [];
   for (const migration of migrations) {
@@ -51,7 +51,7 @@ export async function checkUnmigrated(driver: Driver): Promise<void> {
     `select to_regclass('migration') is not null as "isThere"`,
   );
   if (!list?.isThere) throw new DatabaseError('The database is new: start the server once.');
-  checkHistory(driver, await listApplied(driver), MIGRATIONS);
+  checkHistory(await listApplied(driver), MIGRATIONS);
 }
 
 /** Runs one file unless it is in the list; says whether it ran. */
@@ -92,6 +92,15 @@ export async function isOutgrown(driver: Driver, known = MIGRATIONS): Promise<bo
   return done.some(({ name }) => !known.some((migration) => migration.name === name));
 }
 
+/** Whether a start is going to change a schema that is there already. */
+export async function isBehind(driver: Driver): Promise<boolean> {
+  const [list] = await driver.query<{ isThere: boolean }>(
+    `select to_regclass('migration') is not null as "isThere"`,
+  );
+  const done = list?.isThere ? await listApplied(driver) : [];
+  return done.length > 0 && MIGRATIONS.some(({ name }) => !done.some((one) => one.name === name));
+}
+
 interface Applied {
   name: string;
   checksum: string;
@@ -106,12 +115,12 @@ const CONTRACTS = /\.contract\.sql$/;
 
 /**
  * While several servers are replaced one after the other, one of the earlier release may start again after the schema has
- * grown: it works with what it knows (decision 055). An embedded database has one server, and no such moment.
+ * grown: it works with what it knows (decision 055).
  */
-function checkHistory({ kind }: Driver, done: Applied[], known: Migration[]): void {
+function checkHistory(done: Applied[], known: Migration[]): void {
   for (const { name, checksum } of done) {
     const mine = known.find((migration) => migration.name === name);
-    if (!mine && kind === 'postgres' && !CONTRACTS.test(name)) continue;
+    if (!mine && !CONTRACTS.test(name)) continue;
     if (!mine) {
       throw new DatabaseError(
         `The database was made by a newer version (${name} is not known here): start that version or a newer one.`,

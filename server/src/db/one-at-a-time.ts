@@ -12,7 +12,6 @@ export async function oneAtATime<Value>(
   say: (line: string) => void,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  if (driver.kind === 'embedded') return work(); // its folder is locked
   return driver.longTransaction(async (session) => {
     const [lock] = await session.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
       LOCK,

@@ -1,49 +1,56 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from './database-errors.ts';
-import type { LogFn } from './driver.ts';
-import { type EmbeddedDatabase, EmbeddedError, openEmbedded } from './embedded/index.ts';
-import { type ImageContent, imageFile } from './image-file.ts';
+import { keptBackups } from './backup/kept-backups.ts';
+import { DatabaseError, type DatabaseLimits, type LogFn } from './driver.ts';
+import { type EmbeddedDatabase, openEmbedded, POSTGRES_MAJOR } from './embedded/index.ts';
 
 export interface EmbeddedSettings {
   dataFolder: string;
+  limits: Pick<DatabaseLimits, 'connections'>;
   log: LogFn;
-  /** Folder of the repository, where a new database finds the image it is made from; without one it is made empty. */
-  root?: string | undefined;
-  /** What that image holds; the shipped parameters too unless told. */
-  content?: ImageContent;
-  /** See EmbeddedOptions. */
-  keepDumps?: number;
-  onThread?: () => void;
+  /** Another folder than that of the installation, while a backup is being restored. */
+  folder?: string;
 }
 
-/** Migrations and seeding on a busy machine take their time; Driver.beginServing brings the limits of requests. */
-const START_LIMITS = { statementMs: 10 * 60_000, transactionMs: 30 * 60_000 };
+/** Beside the pool of requests: whoever holds the folder, a backup, commands, what watches the database. */
+const MORE_CONNECTIONS = 15;
 
-/** Opens the embedded database of a data folder. Loads nothing else, so that the rest can be loaded meanwhile. */
+/** Opens the PostgreSQL of a data folder. Loads nothing else, so that the rest can be loaded meanwhile. */
 export function openEmbeddedFolder(settings: EmbeddedSettings): Promise<EmbeddedDatabase> {
-  const { dataFolder, log, root, content = 'shipped', onThread, keepDumps } = settings;
+  const { dataFolder, limits, log, folder = databaseFolder(dataFolder) } = settings;
   return openEmbedded({
-    folder: join(dataFolder, 'database'),
-    ...START_LIMITS,
+    folder,
+    connections: limits.connections + MORE_CONNECTIONS,
     log,
     // As any state that no request should see: the process ends, and is started again or not by whoever runs it.
-    onTaken: () =>
+    onTaken: (error) =>
       setImmediate(() => {
-        throw new EmbeddedError('in-use', `The data folder ${dataFolder} was taken by another process.`);
+        throw error;
       }),
-    ...(root && { image: () => readImage(root, content) }),
-    ...(keepDumps !== undefined && { keepDumps }),
-    ...(onThread && { onThread }),
+    advice: () => adviceFor(dataFolder),
   });
 }
 
-/** The image that the build left; none when it is not there, or was made from other files. */
-async function readImage(root: string, content: ImageContent): Promise<Uint8Array | undefined> {
-  try {
-    return await readFile(imageFile(root, content));
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+export function databaseFolder(dataFolder: string): string {
+  return join(dataFolder, `postgres-${POSTGRES_MAJOR}`);
+}
+
+/** Nothing is made beside data of another version, which would look as if it were lost. */
+export function refuseOtherData(dataFolder: string): void {
+  if (!existsSync(dataFolder) || existsSync(databaseFolder(dataFolder))) return;
+  const other = readdirSync(dataFolder).find((name) => name === 'database' || /^postgres-\d+$/.test(name));
+  if (other === undefined) return;
+  throw new DatabaseError(
+    `${join(dataFolder, other)} is the database of another version of this product: make a backup with that version ` +
+      '(npm run admin -- backup FILE), then npm run admin -- restore FILE with this one, and start again.',
+  );
+}
+
+function adviceFor(dataFolder: string): string {
+  const [newest] = keptBackups(dataFolder);
+  if (newest === undefined) return '';
+  return (
+    ` To go back to the newest backup, rename ${databaseFolder(dataFolder)} and run ` +
+    `npm run admin -- restore ${newest.path}; what was written after it is then only in the renamed folder.`
+  );
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LIMITS } from '../platform/limits.ts';
 import { freshPostgresUrl } from '../testing/test-database.ts';
-import { isLong } from './embedded/testing/long.ts';
+import { isLong } from '../testing/long.ts';
 import { openPostgres } from './postgres.ts';
 
 const WRITER = join(import.meta.dirname, '..', 'testing', 'postgres-writer.ts');
@@ -25,7 +25,6 @@ function writeAndKill(url: string, from: number): Promise<number> {
   });
 }
 
-// Runs in the project `postgres` only, where there is a server.
 test(`F-01 nothing acknowledged is lost in ${KILLS} kills of the process, and nothing is torn`, {
   timeout: 900_000,
 }, async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { someDocument } from '../testing/hld-documents.ts';
 import { HLD, startParameterServer } from '../testing/parameter-server.ts';
-import { openTestPostgres, withClient, withDatabase } from '../testing/prepare-databases.ts';
+import { openTestPostgres, withDatabase } from '../testing/prepare-databases.ts';
+import { withClient } from '../testing/test-connection.ts';
 import { grantTo, makeLink, openWith, tokenOf } from '../testing/sharing.ts';
 import { freshPostgresUrl, TEST_SERVER } from '../testing/test-database.ts';
 import { readDatabaseFacts } from '../modules/system/database-store.ts';
@@ -16,7 +17,12 @@ async function emptyDatabase(options: string): Promise<{ name: string; url: stri
     withClient(TEST_SERVER, async (client) => {
       for (const statement of statements) await client.query(statement);
     });
-  await run(`create role ${name} login ${options} password 'x'`, `create database ${name} owner ${name}`);
+  await run(
+    `create role ${name} login ${options} password 'x'`,
+    `create database ${name} owner ${name}`,
+    // As the guide says of a server that has another database of the product, which this one has.
+    ...(options === '' ? [] : [`grant suite_app to ${name} with admin option`]),
+  );
   onTestFinished(() => run(`drop database ${name} with (force)`, `drop role ${name}`));
   const url = new URL(withDatabase(TEST_SERVER, name));
   url.username = name;

@@ -77,7 +77,6 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
       waitedMs: pool.waitedMs(),
       served: pool.served,
     }),
-    beginServing: () => undefined, // what takes long at a start lifts the limit for its own transaction
     close: () => pool.end(),
   };
 }

@@ -3,7 +3,7 @@ import { type Operation, ruleOf } from '@suite/contracts/policy';
 import { ROLES, type Role } from '@suite/contracts/roles';
 import { type ScopeName, SCOPES, scopesFor } from '@suite/contracts/scopes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isLong } from '../db/embedded/testing/long.ts';
+import { isLong } from '../testing/long.ts';
 import { someUser, someVisitor } from '../testing/actors.ts';
 import { type IdentityServer, startIdentityServer } from '../testing/identity-server.ts';
 import type { TestDatabase } from '../testing/test-database.ts';

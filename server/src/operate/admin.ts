@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type SystemState, systemStateSchema } from '@suite/contracts/system';
-import { restoreFile } from '../db/backup/restore-backup.ts';
 import { createDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { statusText } from '../modules/system/index.ts';
@@ -15,6 +13,7 @@ import { backUp } from './back-up.ts';
 import { askToRun } from './control.ts';
 import { type Data, requireDatabase, withDriver } from './data.ts';
 import { isForOperator } from './operator-error.ts';
+import { restore } from './restore.ts';
 
 // `npm run admin -- …`: commands for the one who runs the product.
 const root = resolve(import.meta.dirname, '../../..');
@@ -58,7 +57,10 @@ async function run([command = '', ...rest]: string[]): Promise<void> {
     await backUp(data, resolve(file));
     return console.log(`· backup written to ${file}`);
   }
-  if (command === 'restore' && file !== undefined) return restore(data, resolve(file));
+  if (command === 'restore' && file !== undefined) {
+    const rows = await restore(data, resolve(file));
+    return console.log(`· restored ${rows} rows from ${file}`);
+  }
   if (command === 'status') return status(data, rest.includes('--json'));
   if (!ACCOUNT_COMMANDS.includes(command)) throw new SettingsError(USAGE);
   console.log(`· ${await changeAccount(data, command, readInput(rest))}`);
@@ -112,11 +114,4 @@ function readStatus(at: Data): Promise<SystemState> {
     const metrics = { counts: () => ({ requests: 0, failed: 0, limited: 0, shed: 0, inFlight: 0 }) };
     return openSystem({ config: at.config, root, driver: () => driver, metrics }).read();
   });
-}
-
-async function restore(at: Data, file: string): Promise<void> {
-  if (!existsSync(file))
-    throw new SettingsError(`${file} does not exist. Give the path of the backup to restore.`);
-  const rows = await withDriver(at, (driver) => restoreFile(driver, file));
-  console.log(`· restored ${rows} rows from ${file}`);
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restoreFile } from '../db/backup/restore-backup.ts';
 import { migrate, MIGRATIONS } from '../db/migrate.ts';
 import { readConfig } from '../start/config.ts';
-import { freshDatabase, freshPostgresUrl, isPostgres } from '../testing/test-database.ts';
+import { freshDatabase } from '../testing/test-database.ts';
 import { backUp } from './back-up.ts';
 import { type Data, withDriver } from './data.ts';
 
@@ -18,17 +18,11 @@ let folder: string;
 let data: Data;
 /** What the one who runs the command is told. */
 const said: string[] = [];
-let drop: (() => Promise<void>) | undefined;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'back-up-'));
-  const postgres = isPostgres ? await freshPostgresUrl() : undefined;
-  drop = postgres?.drop;
-  const config = readConfig(postgres ? { DATABASE_URL: postgres.url } : {});
   data = {
-    config,
+    config: readConfig({}),
     root: process.cwd(),
-    // Without dumps of itself, which take most of the time.
-    isCopy: true,
     dataFolder: join(folder, 'data'),
     warn: (text) => void said.push(text),
   };
@@ -42,7 +36,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await drop?.();
   rmSync(folder, { recursive: true });
 });
 
@@ -78,7 +71,7 @@ describe('admin -- backup', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test.skipIf(isPostgres)('of a folder that holds no database makes none', async () => {
+  test('of a folder that holds no database makes none', async () => {
     const dataFolder = join(folder, 'nothing');
     const file = join(folder, 'nothing.backup');
     await expect(backUp({ ...data, dataFolder }, file)).rejects.toThrow('holds no database yet');

@@ -2,17 +2,11 @@ import { linkSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { askToRun, openControl } from './control.ts';
 
-let prepared: TestDatabase;
 let folder: string;
 const warnings: string[] = [];
-beforeAll(async () => {
-  prepared = await freshDatabase();
-});
-afterAll(() => prepared.close());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'control-'));
   warnings.length = 0;
@@ -21,7 +15,6 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const open = (name: string) =>
   openControl(folder, {
-    driver: prepared.driver,
     commands: { who: () => Promise.resolve(name) },
     warn: (text) => void warnings.push(text),
   });

@@ -1,42 +1,34 @@
-import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Driver } from '../db/driver.ts';
+import type { EmbeddedDatabase } from '../db/embedded/index.ts';
 import { type AdminCommands, CommandError } from '../modules/users/index.ts';
-import { DAY_MS } from '../platform/clock.ts';
 import { describeError } from '../platform/safe-error.ts';
 import { isForOperator } from './operator-error.ts';
 
-const COPY = 'copy-';
-
 interface ControlParts {
-  driver: Driver;
   commands: AdminCommands;
   warn: (text: string) => void;
 }
 
 /**
- * A door for commands on this machine, as a socket in the data folder: the embedded database belongs to the running
- * process alone, so a backup is made, and an account changed, by asking it. Who can read the folder could read the
- * database itself.
+ * A door for commands on this machine, as a socket in the data folder: it changes accounts, and tells where the database
+ * is that the server has started. Who can read the folder could read the database itself.
  */
 export async function openControl(
   dataFolder: string,
-  { driver, commands, warn }: ControlParts,
+  { commands, warn }: ControlParts,
 ): Promise<{ close: () => Promise<void> }> {
   const path = socketPath(dataFolder);
-  const all = { ...commands, copy: () => copyDatabase(driver, dataFolder) };
-  const server = createServer((incoming, outgoing) => void answerCommand(all, incoming, outgoing));
+  const server = createServer((incoming, outgoing) => void answerCommand(commands, incoming, outgoing));
   try {
     // Two servers of one PostgreSQL may share a folder: the first has the socket, and speaks for both.
     if (await isAnswered(path)) {
       warn('Commands are answered by another server on the same data folder, and not by this one.');
       return { close: () => Promise.resolve() };
     }
-    removeOldCopies(dataFolder);
     rmSync(path, { force: true }); // left behind by a process that was killed
     await listen(server, path);
     chmodSync(path, 0o600);
@@ -48,28 +40,14 @@ export async function openControl(
   return { close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/**
- * Copies the embedded database beside itself, for whoever makes a backup to read there: they take their time, and neither
- * its memory nor its one place for a transaction. Gives the folder, which is theirs from then on.
- */
-async function copyDatabase({ copyTo }: Driver, dataFolder: string): Promise<string> {
-  if (!copyTo) throw new CommandError('PostgreSQL is read without a copy.');
-  const folder = await mkdtemp(join(dataFolder, COPY));
-  try {
-    await copyTo(join(folder, 'database'));
-    return folder;
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  }
+/** For commands that need more than a line: who can ask could read the files of the database too. */
+export function databaseCommands(embedded: EmbeddedDatabase | undefined): AdminCommands {
+  return embedded === undefined ? {} : { database: () => Promise.resolve(embedded.url) };
 }
 
-/** What a command left that was killed; one that still reads its copy began less than a day ago. */
-function removeOldCopies(dataFolder: string): void {
-  for (const name of readdirSync(dataFolder).filter((one) => one.startsWith(COPY))) {
-    const path = join(dataFolder, name);
-    if (Date.now() - statSync(path).mtimeMs > DAY_MS) rmSync(path, { recursive: true, force: true });
-  }
+/** The address of the PostgreSQL that a running server has started; undefined when none runs on this folder. */
+export function askForDatabase(dataFolder: string): Promise<string | undefined> {
+  return askToRun(dataFolder, 'database', {});
 }
 
 async function answerCommand(
@@ -87,11 +65,6 @@ async function answerCommand(
     const message = isForOperator(error) ? error.message : describeError(error);
     outgoing.writeHead(isForOperator(error) ? 422 : 500, { 'Content-Type': 'text/plain' }).end(message);
   }
-}
-
-/** A copy of a running server's database, as a data folder of its own; undefined when none runs on this folder. */
-export function askForCopy(dataFolder: string): Promise<string | undefined> {
-  return askToRun(dataFolder, 'copy', {});
 }
 
 /** What a running server says to a command; undefined when none runs on this folder. */

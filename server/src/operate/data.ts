@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Driver } from '../db/driver.ts';
-import { openEmbeddedFolder } from '../db/open-embedded.ts';
-import { openDriver } from '../db/open.ts';
-import { LIMITS } from '../platform/limits.ts';
+import { databaseFolder, openEmbeddedFolder, refuseOtherData } from '../db/open-embedded.ts';
+import { embeddedDriver, openDriver } from '../db/open.ts';
+import { databaseLimits, LIMITS } from '../platform/limits.ts';
 import { type Config, SettingsError } from '../start/config.ts';
+import { askForDatabase } from './control.ts';
 
 /** The data of an installation, which a command reads or changes beside the server or without it. */
 export interface Data {
@@ -13,33 +13,44 @@ export interface Data {
   dataFolder: string;
   /** Told what the one who runs the command should know. */
   warn: (text: string) => void;
-  /** Made a moment ago for this command alone. */
-  isCopy?: boolean;
 }
 
 /** What only reads must not make an empty database and speak of that. */
 export function requireDatabase({ config, dataFolder }: Data): void {
-  if (config.DATABASE_URL || existsSync(join(dataFolder, 'database'))) return;
+  if (config.DATABASE_URL || existsSync(databaseFolder(dataFolder))) return;
+  refuseOtherData(dataFolder);
   throw new SettingsError(`${dataFolder} holds no database yet: start the server once.`);
 }
 
+/** The database of the settings: the one that a running server has started, or started here for as long as it takes. */
 export async function withDriver<Value>(
-  { config, root, dataFolder, warn, isCopy = false }: Data,
+  { config, dataFolder, warn }: Data,
   work: (driver: Driver) => Promise<Value>,
 ): Promise<Value> {
-  const log = (_: string, message: string) => warn(message);
-  const driver = await openDriver({
-    url: config.DATABASE_URL,
-    dataFolder,
-    limits: LIMITS.database,
-    log,
-    // A new one has the tables alone: a backup brings the shipped parameters itself.
-    embedded: config.DATABASE_URL
-      ? undefined
-      : openEmbeddedFolder({ dataFolder, log, root, content: 'empty', ...(isCopy && { keepDumps: 0 }) }),
-  });
+  if (!config.DATABASE_URL) refuseOtherData(dataFolder);
+  const url = config.DATABASE_URL ?? (await askForDatabase(dataFolder));
+  const driver = await openDriver({ url, dataFolder, limits: limitsOf(config), log: logTo(warn) });
+  return closing(driver, () => work(driver));
+}
+
+/** A new database in a folder that is not that of the installation yet. */
+export async function withNewDatabase<Value>(
+  { config, dataFolder, warn }: Data,
+  folder: string,
+  work: (driver: Driver) => Promise<Value>,
+): Promise<Value> {
+  const [limits, log] = [limitsOf(config), logTo(warn)];
+  const embedded = await openEmbeddedFolder({ dataFolder, folder, limits, log });
+  const driver = await embeddedDriver(embedded, limits, log);
+  return closing(driver, () => work(driver));
+}
+
+const limitsOf = (config: Config) => databaseLimits(LIMITS, config.DATABASE_CONNECTIONS);
+const logTo = (warn: Data['warn']) => (level: string, message: string) => level !== 'info' && warn(message);
+
+async function closing<Value>(driver: Driver, work: () => Promise<Value>): Promise<Value> {
   try {
-    return await work(driver);
+    return await work();
   } finally {
     await driver.close();
   }

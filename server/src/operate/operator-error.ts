@@ -1,5 +1,4 @@
 import { DatabaseError } from '../db/driver.ts';
-import { EmbeddedError } from '../db/embedded/index.ts';
 import { ContentLoadError } from '../modules/content/index.ts';
 import { CommandError } from '../modules/users/index.ts';
 import { SettingsError } from '../start/config.ts';
@@ -7,7 +6,7 @@ import { ListenError } from '../start/listener.ts';
 
 /** Errors whose message is one sentence for the person who starts the product; others are faults of ours. */
 export function isForOperator(error: unknown): error is Error {
-  return [SettingsError, DatabaseError, EmbeddedError, ListenError, ContentLoadError, CommandError].some(
+  return [SettingsError, DatabaseError, ListenError, ContentLoadError, CommandError].some(
     (kind) => error instanceof kind,
   );
 }

@@ -141,3 +141,8 @@ function raise<Group extends object>(group: Group): Group {
 function isRateLimit(value: object): value is RateLimit {
   return 'count' in value && 'perMs' in value;
 }
+
+/** What the database may take, with as many connections as the settings say. */
+export function databaseLimits({ database }: Limits, connections: number | undefined): Limits['database'] {
+  return { ...database, connections: connections ?? database.connections };
+}

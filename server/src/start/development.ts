@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { CreatePageRenderer } from '@suite/contracts/pages';
 import type { LogFn } from '../db/driver.ts';
-import { openEmbeddedFolder } from '../db/open-embedded.ts';
+import { refuseOtherData } from '../db/open-embedded.ts';
 import { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';
 import { LIMITS } from '../platform/limits.ts';
@@ -51,22 +51,21 @@ export async function createDevelopmentListener(
   return getRequestListener(app.fetch);
 }
 
-/** Opened once and kept over all reloads: the embedded database belongs to one holder. */
+/** Opened once and kept over all reloads. */
 export async function openDevelopmentStorage(): Promise<Storage> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   const dataFolder = resolve(root, config.DATA_DIR);
   const logFn: LogFn = (level, message) => log[level](message);
+  if (!config.DATABASE_URL) refuseOtherData(dataFolder);
   const storage = await openStorage({
     config,
     dataFolder,
     clock: systemClock,
     limits: LIMITS,
     log: logFn,
-    embedded: config.DATABASE_URL ? undefined : openEmbeddedFolder({ dataFolder, log: logFn, root }),
     progress: (step) => log.info(step),
   });
-  storage.driver.beginServing();
   return storage;
 }
 

@@ -8,7 +8,7 @@ import type { Readiness } from '../db/driver.ts';
 import type { EmbeddedDatabase } from '../db/embedded/index.ts';
 import { systemCommands } from '../modules/system/index.ts';
 import { adminCommands } from '../modules/users/index.ts';
-import { openControl } from '../operate/control.ts';
+import { databaseCommands, openControl } from '../operate/control.ts';
 import { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';
 import { LIMITS } from '../platform/limits.ts';
@@ -27,7 +27,7 @@ export interface Serving {
   root: string;
   log: Logger;
   listener: Listener;
-  /** The embedded database, which is opening while this file is loaded; none with PostgreSQL. */
+  /** The PostgreSQL of the data folder, which is starting while this file is loaded; none with DATABASE_URL. */
   embedded: Promise<EmbeddedDatabase> | undefined;
   pages: string;
   /** Told the steps, for the person at the screen. */
@@ -84,14 +84,13 @@ export async function serve(parts: Serving): Promise<void> {
   });
   const storage = await opening;
   const control = await openControl(dataFolder, {
-    driver: storage.driver,
     commands: {
+      ...databaseCommands(await parts.embedded),
       ...adminCommands({ database: storage.database, clock: systemClock, publicUrl: config.PUBLIC_URL }),
-      ...systemCommands({ reader: system, database: storage.database, clock: systemClock }),
+      ...systemCommands(system),
     },
     warn: (text) => log.warn(text),
   });
-  storage.driver.beginServing();
   listener.serve(app);
   say(`ready on ${config.PUBLIC_URL}`);
 

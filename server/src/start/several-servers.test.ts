@@ -106,12 +106,9 @@ test('F-03 only one server prepares the database at a time, and the next one say
     },
     () => Promise.resolve(order.push('second')),
   );
-  // One process has an embedded database: there is nobody to wait for.
-  const isAlone = prepared.driver.kind === 'embedded';
-  if (isAlone) finish.resolve();
   await Promise.all([first, second]);
-  expect(order).toEqual(isAlone ? order : ['first', 'second']);
-  expect(lines).toEqual(isAlone ? [] : ['another server is preparing the database: wait until it is done']);
+  expect(order).toEqual(['first', 'second']);
+  expect(lines).toEqual(['another server is preparing the database: wait until it is done']);
 });
 
 test('R7.7 a sync token of one server is good for another, also while they have different contents', async () => {

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { keepBackup, keptBackups, removeUnfinishedBackups } from '../db/backup/kept-backups.ts';
 import { AS_SYSTEM } from '../db/backup/write-backup.ts';
 import { type Changes, listenForChanges, NO_CHANGES } from '../db/changes.ts';
 import { createDatabase, type Database } from '../db/database.ts';
 import type { Driver, LogFn, Readiness } from '../db/driver.ts';
 import type { EmbeddedDatabase } from '../db/embedded/index.ts';
 import { type InstallationSecrets, secretsInDatabase, secretsInFolder } from '../db/installation-secrets.ts';
-import { isOutgrown, migrate } from '../db/migrate.ts';
+import { isBehind, isOutgrown, migrate } from '../db/migrate.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import { openDriver } from '../db/open.ts';
 import { accountRequestJob, purgeExpiredIdentity } from '../modules/auth/index.ts';
@@ -27,7 +28,7 @@ import { purgeExpiredDeliveries } from '../modules/webhooks/index.ts';
 import { type Clock, DAY_MS } from '../platform/clock.ts';
 import { purgeExpiredKeys } from '../platform/idempotency.ts';
 import { type JobKind, type Jobs, startJobs } from '../platform/jobs.ts';
-import type { Limits } from '../platform/limits.ts';
+import { databaseLimits, type Limits } from '../platform/limits.ts';
 import { mailTransport } from '../platform/mail-transport.ts';
 import { mailJobs } from '../platform/mail.ts';
 import type { Metrics } from '../platform/metrics.ts';
@@ -58,7 +59,7 @@ export interface StorageParts {
   log: LogFn;
   progress: (step: string) => void;
   metrics?: Metrics;
-  /** The embedded database, where somebody began to open it already. */
+  /** The PostgreSQL of the data folder, where somebody began to start it already. */
   embedded?: Promise<EmbeddedDatabase> | undefined;
 }
 
@@ -72,7 +73,7 @@ export async function openStorage(parts: StorageParts): Promise<Storage> {
     url: config.DATABASE_URL,
     replicaUrl: config.DATABASE_REPLICA_URL,
     dataFolder,
-    limits: databaseLimits(parts),
+    limits: databaseLimits(parts.limits, config.DATABASE_CONNECTIONS),
     log,
     embedded,
   });
@@ -105,10 +106,6 @@ export async function openStorage(parts: StorageParts): Promise<Storage> {
   }
 }
 
-function databaseLimits({ config, limits }: StorageParts): Limits['database'] {
-  return { ...limits.database, connections: config.DATABASE_CONNECTIONS ?? limits.database.connections };
-}
-
 /** In the folder where one process has the database, in the database where several do. */
 export function installationSecrets(
   { DATABASE_URL, INSTALLATION_SECRET: setting }: Config,
@@ -124,7 +121,14 @@ export function installationSecrets(
 
 /** Brings schema, shipped data and queues up to date. */
 async function prepare(parts: StorageParts, driver: Driver, database: Database): Promise<Jobs> {
-  const { clock, log, progress } = parts;
+  const { clock, dataFolder, log, progress } = parts;
+  if (driver.kind === 'embedded') {
+    await removeUnfinishedBackups(dataFolder);
+    if (await isBehind(driver)) {
+      progress('make a backup before the schema changes');
+      await keepBackup(driver, { dataFolder, kind: 'upgrade', now: clock.now() });
+    }
+  }
   progress('bring its schema up to date');
   await migrate(driver);
   if (await isOutgrown(driver)) {
@@ -167,8 +171,14 @@ async function startAllJobs(
       accountRequests,
       retention(driver, database, clock),
       demand(database, clock),
+      dailyBackup(driver, dataFolder, clock),
     ],
-    schedule: { [sweep.name]: '*/5 * * * *', [RETENTION]: '17 * * * *', [DEMAND]: '43 2 * * *' },
+    schedule: {
+      [sweep.name]: '*/5 * * * *',
+      [RETENTION]: '17 * * * *',
+      [DEMAND]: '43 2 * * *',
+      [DAILY_BACKUP]: '29 * * * *',
+    },
     onError: (error) => log('error', `A job failed: ${describeError(error)}`),
     pollSeconds: 2,
     ...(metrics && { count: metrics.countJob }),
@@ -187,6 +197,25 @@ function demand(database: Database, clock: Clock): JobKind {
     firstWaitSeconds: 60,
     longestWaitSeconds: 600,
     work: () => prepareDemand(database, clock),
+  };
+}
+
+const DAILY_BACKUP = 'daily-backup';
+
+/** Asked for every hour and made once a day: a laptop is seldom on at the same hour. */
+function dailyBackup(driver: Driver, dataFolder: string, clock: Clock): JobKind {
+  return {
+    name: DAILY_BACKUP,
+    retries: 0,
+    firstWaitSeconds: 60,
+    longestWaitSeconds: 60,
+    work: async () => {
+      if (driver.kind !== 'embedded') return; // a server of PostgreSQL has ways of its own
+      const now = clock.now();
+      const newest = keptBackups(dataFolder).find(({ kind }) => kind === 'daily');
+      if (newest && Math.abs(now.getTime() - newest.written.getTime()) < DAY_MS) return;
+      await keepBackup(driver, { dataFolder, kind: 'daily', now });
+    },
   };
 }
 

@@ -1,48 +1,56 @@
-import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createDatabase } from '../db/database.ts';
 import { codeOf } from '../db/database-errors.ts';
 import type { Driver } from '../db/driver.ts';
-import { type ImageContent, imageFile, imageHash } from '../db/image-file.ts';
+import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
-import { fillDatabase, IMAGE_CONTENTS, makeImages } from '../operate/database-image.ts';
+import { seedIngredients } from '../modules/ingredients/index.ts';
+import { startJobs } from '../platform/jobs.ts';
 import { LIMITS } from '../platform/limits.ts';
+import { openTestCluster, TEMPLATE_HASH, type TestCluster } from './test-cluster.ts';
+import { withClient } from './test-connection.ts';
 
-export type Content = ImageContent;
+/** What a test database begins with: the tables alone, or the shipped parameters too. */
+export type Content = 'empty' | 'shipped';
 
-// Made once per state of what they are made from; every test then gets a copy, in a fraction of the time.
-const ROOT = process.cwd();
-const HASH = imageHash(ROOT);
+/** The shipped rows carry this date: the same files give the same rows, whenever they are written. */
+const DATE = new Date('2026-01-01T00:00:00Z');
 
 const DUPLICATE_DATABASE = '42P04';
 
-const FILES = { empty: imageFile(ROOT, 'empty'), shipped: imageFile(ROOT, 'shipped') };
+export const templateOf = (content: Content) => `suite_${content}_${TEMPLATE_HASH}`;
 
-export const dumpOf = (content: Content) => FILES[content];
-export const templateOf = (content: Content) => `suite_${content}_${HASH}`;
+/** How the databases begin that the tests of one run make. */
+export const prefixOfRun = (run: string) => `suite_test_${run}_`;
 
-/** How the databases begin that the tests of one run make; its number is that of the runner's process. */
-export const prefixOfRun = (run: number) => `suite_test_${run}_`;
-
-/** @public Called by the test runner before the first file; what it gives, after the last. */
-export default async function prepareDatabases(): Promise<() => Promise<void>> {
-  await makeImages(ROOT);
-  const url = process.env['TEST_DATABASE_URL'];
-  if (!url) return () => Promise.resolve();
-  for (const content of IMAGE_CONTENTS) await prepareTemplate(url, content);
-  return () => dropDatabases(url, prefixOfRun(process.pid));
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of PostgreSQL for this run, and the name of the run on it. */
+    testServer: { url: string; run: string };
+  }
 }
 
-/** Does something with a connection of its own. */
-export async function withClient<Value>(
-  url: string,
-  work: (client: Client) => Promise<Value>,
-): Promise<Value> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+/** @public Called by the test runner before the first file; what it gives, after the last. */
+export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
+  const run = String(process.pid);
+  const server = await openTestServer();
+  project.provide('testServer', { url: server.url, run });
+  return async () => {
+    await dropDatabases(server.url, prefixOfRun(run));
+    await server.close();
+  };
+}
+
+/** The server of TEST_DATABASE_URL, or one of our own for as long as it is needed; with the templates in both. */
+export async function openTestServer(): Promise<TestCluster> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) return openTestCluster(prepareTemplates);
+  await prepareTemplates(url);
+  return { url, close: () => Promise.resolve() };
+}
+
+async function prepareTemplates(url: string): Promise<void> {
+  for (const content of ['empty', 'shipped'] as const) await prepareTemplate(url, content);
 }
 
 /** The product's own pool, with the limits of the product. */
@@ -70,7 +78,7 @@ function prepareTemplate(url: string, content: Content): Promise<void> {
     const draft = `${template}_draft_${process.pid}`;
     await client.query(`create database ${draft}`);
     const driver = await openTestPostgres(withDatabase(url, draft));
-    await fillDatabase(driver, ROOT, content);
+    await fillDatabase(driver, content);
     await driver.close();
     try {
       await client.query(`alter database ${draft} rename to ${template}`);
@@ -80,6 +88,21 @@ function prepareTemplate(url: string, content: Content): Promise<void> {
       await client.query(`drop database ${draft} with (force)`);
     }
   });
+}
+
+async function fillDatabase(driver: Driver, content: Content): Promise<void> {
+  await migrate(driver);
+  const jobs = await startJobs({ driver, kinds: [], schedule: {}, onError: () => {}, pollSeconds: 60 });
+  await jobs.stop();
+  if (content === 'shipped') {
+    await seedIngredients({
+      database: createDatabase(driver),
+      clock: { now: () => DATE, monotonic: () => 0 },
+      folder: 'data',
+      progress: () => {},
+    });
+  }
+  await driver.exec('vacuum (analyze)');
 }
 
 export function withDatabase(url: string, name: string): string {

@@ -4,7 +4,6 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { SYSTEM } from '../db/actor.ts';
 import { createDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { openDriver } from '../db/open.ts';
 import { users } from '../db/schema.ts';
 import type { AppEnvironment } from '../http/app-type.ts';
 import { policiesWith } from '../http/policy.ts';
@@ -12,19 +11,15 @@ import { mountRecipes } from '../modules/recipes/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { LIMITS } from '../platform/limits.ts';
 import { someDocument } from './hld-documents.ts';
+import { openTestPostgres } from './prepare-databases.ts';
 
 // The routes of recipes and nothing else, so that it starts quickly. Says what it finds of one recipe, then saves it
 // again and again and says each version that was acknowledged, until it is killed by its parent.
-const [, , dataFolder = '', url = ''] = process.argv;
+const [, , url = ''] = process.argv;
 const PATH = '/api/recipes/hld';
 const userId = 'de500000-0000-4000-8000-000000000001';
 
-const driver = await openDriver({
-  url: url === '' ? undefined : url,
-  dataFolder,
-  limits: LIMITS.database,
-  log: () => undefined,
-});
+const driver = await openTestPostgres(url);
 flushCompileCache(); // a process that is killed keeps nothing by itself
 await migrate(driver);
 const database = createDatabase(driver);

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someUser } from '../../testing/actors.ts';
 import { freshDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { SYSTEM } from '../actor.ts';
-import { isLong } from '../embedded/testing/long.ts';
+import { isLong } from '../../testing/long.ts';
 import {
   audit,
   idempotency,

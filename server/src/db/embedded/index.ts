@@ -1,4 +1,2 @@
-export type { EmbeddedClient } from './client.ts';
-export { packFolder, summariseDumps } from './dumps.ts';
-export { EmbeddedError } from './errors.ts';
-export { type EmbeddedDatabase, openEmbedded, openInMemory } from './open.ts';
+export { POSTGRES_MAJOR } from './programs.ts';
+export { type EmbeddedDatabase, openEmbedded } from './open.ts';

@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { LIGHT_ENGINE } from '../../db/embedded/testing/light-engine.ts';
-import { isLong } from '../../db/embedded/testing/long.ts';
-import { freshPostgresUrl, isPostgres } from '../../testing/test-database.ts';
+import { isLong } from '../../testing/long.ts';
+import { freshPostgresUrl } from '../../testing/test-database.ts';
 
 const SAVER = fileURLToPath(new URL('../../testing/recipe-saver.ts', import.meta.url));
 const KILLS = isLong ? 25 : 3;
@@ -20,8 +16,8 @@ interface Said {
 }
 
 /** Lets a server save until it is killed in the middle of it; gives what it found and what it acknowledged last. */
-async function saveUntilKilled(place: string[]): Promise<{ found: Said | undefined; last: number }> {
-  const child = spawn(process.execPath, [...LIGHT_ENGINE, SAVER, ...place], {
+async function saveUntilKilled(url: string): Promise<{ found: Said | undefined; last: number }> {
+  const child = spawn(process.execPath, [SAVER, url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
@@ -43,22 +39,19 @@ async function saveUntilKilled(place: string[]): Promise<{ found: Said | undefin
 test(`F-01 in ${KILLS} kills while a recipe is saved no acknowledged version is lost, and none is torn`, {
   timeout: 900_000,
 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'recipes-test-'));
-  const postgres = isPostgres ? await freshPostgresUrl() : undefined;
-  const place = postgres ? [folder, postgres.url] : [folder];
+  const { url, drop } = await freshPostgresUrl();
   try {
-    const first = await saveUntilKilled(place);
+    const first = await saveUntilKilled(url);
     let acknowledged = first.last;
     // Once more: the last server shows what the last kill left.
     for (let kill = 1; kill <= KILLS; kill += 1) {
-      const { found, last } = await saveUntilKilled(place);
+      const { found, last } = await saveUntilKilled(url);
       expect(found?.isWhole).toBe(true);
       // The save that was under way when the server died may be there or not.
       expect([acknowledged, acknowledged + 1]).toContain(found?.found);
       acknowledged = last;
     }
   } finally {
-    await postgres?.drop();
-    rmSync(folder, { recursive: true, force: true });
+    await drop();
   }
 });

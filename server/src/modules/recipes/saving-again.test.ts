@@ -2,7 +2,7 @@ import { RECIPE_BOUNDS, RECIPES } from '@suite/contracts/recipes';
 import { BIN_DAYS } from '@suite/contracts/datasets';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isLong } from '../../db/embedded/testing/long.ts';
+import { isLong } from '../../testing/long.ts';
 import { audit, labResult, recipe, recipeVersion } from '../../db/schema.ts';
 import { fullSurfactant, oilByKey, someDocument } from '../../testing/hld-documents.ts';
 import { PASSWORD } from '../../testing/identity-server.ts';

@@ -57,8 +57,8 @@ const GOOD: Measured = {
   licencesEnding: 0,
 };
 
-function judged(change: Partial<Measured>, wasRestored = false): [FindingCode, string][] {
-  return judgeSystem({ ...GOOD, ...change }, { wasRestored }).map(({ code, level }) => [code, level]);
+function judged(change: Partial<Measured>): [FindingCode, string][] {
+  return judgeSystem({ ...GOOD, ...change }).map(({ code, level }) => [code, level]);
 }
 
 test('nothing is found where everything runs', () => {
@@ -92,7 +92,10 @@ test.each<[string, Partial<Measured>, [FindingCode, string]]>([
   ],
   [
     'an old snapshot',
-    { storage: { ...storage, snapshots: { count: 1, bytes: 1, latest: ago(2 * HOUR) } } },
+    {
+      server: { ...server, started: ago(3 * DAY) },
+      storage: { ...storage, snapshots: { count: 1, bytes: 1, latest: ago(3 * DAY) } },
+    },
     ['snapshot-old', 'warn'],
   ],
   ['no texts', { content: { ...content, isFailing: true } }, ['content-failing', 'warn']],
@@ -103,9 +106,10 @@ test.each<[string, Partial<Measured>, [FindingCode, string]]>([
   expect(judged(change)).toEqual([finding]);
 });
 
-test('R-02 a restored folder is told first, whatever else is', () => {
-  expect(judged({ licencesEnding: 1, mail: { ...mail, transport: 'files' } }, true)).toEqual([
-    ['data-restored', 'bad'],
+test('R-02 what is worse is told first', () => {
+  const full = { ...storage, freeBytes: 1, totalBytes: 100 };
+  expect(judged({ licencesEnding: 1, mail: { ...mail, transport: 'files' }, storage: full })).toEqual([
+    ['disk-full', 'bad'],
     ['mail-to-files', 'warn'],
     ['licences-ending', 'info'],
   ]);

@@ -13,7 +13,7 @@ export const THRESHOLDS = {
   mailWarn: 15 * MINUTE,
   mailBad: 4 * HOUR,
   jobsLate: 10 * MINUTE,
-  snapshotOld: HOUR,
+  snapshotOld: 2 * DAY,
   backupOld: 2 * DAY,
   backupBad: 7 * DAY,
   replicaBehind: MINUTE,
@@ -22,7 +22,7 @@ export const THRESHOLDS = {
 };
 
 /** Everything that somebody should know of, the worst first. Pure: the same measurements give the same findings. */
-export function judgeSystem(state: Measured, { wasRestored }: { wasRestored: boolean }): Finding[] {
+export function judgeSystem(state: Measured): Finding[] {
   const found = [
     ...judgeDisk(state),
     ...judgeDatabase(state),
@@ -30,7 +30,6 @@ export function judgeSystem(state: Measured, { wasRestored }: { wasRestored: boo
     ...judgeCopies(state),
     ...judgeSettings(state),
   ];
-  if (wasRestored) found.push({ code: 'data-restored', level: 'bad' });
   const order = ['bad', 'warn', 'info'];
   return found.toSorted((one, other) => order.indexOf(one.level) - order.indexOf(other.level));
 }
@@ -87,8 +86,8 @@ function judgeCopies({
 }: Measured): Finding[] {
   const found: Finding[] = [];
   if (snapshots) {
-    // The first one is written some minutes after the first start.
-    const age = ageOf(snapshots.latest ?? server.started, at);
+    // One is written within an hour of a start, unless there is one of that day.
+    const age = Math.min(ageOf(snapshots.latest ?? server.started, at), ageOf(server.started, at));
     if (age > THRESHOLDS.snapshotOld) found.push({ code: 'snapshot-old', level: 'warn', seconds: age });
   }
   if (backup) {

@@ -32,7 +32,7 @@ export function statusText(state: SystemState, { isLive }: { isLive: boolean }):
       `${size(storage.freeBytes)} of ${size(storage.totalBytes)} free, documents and photos ${size(storage.documentBytes)}`,
     ],
     ...(snapshots
-      ? [['Snapshots', `${snapshots.count}, last ${ago(snapshots.latest, state.at)}`] as [string, string]]
+      ? [['Daily backups', `${snapshots.count}, last ${ago(snapshots.latest, state.at)}`] as [string, string]]
       : []),
     ['Backup', backup ? `${ago(backup.finished, state.at)}, ${size(backup.bytes)}` : 'never recorded'],
     ...(isLive
@@ -60,8 +60,6 @@ const SENTENCES: Record<FindingCode, (finding: Finding) => string> = {
   'disk-full': ({ percent = 0 }) =>
     `The disk is nearly full (${percent} % free). Free space now: writes are about to fail.`,
   'disk-low': ({ percent = 0 }) => `The disk has ${percent} % free. Make room or enlarge it.`,
-  'data-restored': () =>
-    'The data folder was damaged and restored from a snapshot. Look at the log, and check the latest work.',
   'migrations-missing': ({ count = 0 }) =>
     `${count} migrations are missing. Restart the server, which runs them.`,
   'database-busy': ({ count = 0 }) =>
@@ -76,7 +74,7 @@ const SENTENCES: Record<FindingCode, (finding: Finding) => string> = {
     `A job is ${duration(seconds)} late. Check that a server runs and the database answers.`,
   'jobs-failed': ({ count = 0 }) => `${count} jobs failed in the last week. The log tells why.`,
   'snapshot-old': ({ seconds = 0 }) =>
-    `The last snapshot is ${duration(seconds)} old. Look for "dump" in the log.`,
+    `The last backup that the database keeps of itself is ${duration(seconds)} old. Look for "A job failed" in the log.`,
   'backup-old': ({ seconds = 0 }) =>
     `The last backup is ${duration(seconds)} old. Run npm run admin -- backup FILE.`,
   'backup-none': () =>

@@ -19,7 +19,7 @@ export function measureSystem(metrics: Metrics, reader: SystemReader): void {
   const total = gauge('suite_data_disk_bytes', 'The size of that disk');
   const snapshot = gauge(
     'suite_snapshot_timestamp_seconds',
-    'When the newest snapshot was written; embedded only',
+    'When the newest backup was written that the embedded database keeps of itself',
   );
   const contentAt = gauge(
     'suite_content_refreshed_timestamp_seconds',

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { ContentState } from '@suite/contracts/pages';
 import type { SystemState } from '@suite/contracts/system';
 import type { DatabaseLoad, Driver } from '../../db/driver.ts';
-import { summariseDumps } from '../../db/embedded/index.ts';
+import { summariseKept } from '../../db/backup/kept-backups.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type DiskSpace, diskSpaceOf } from '../../platform/disk.ts';
 import type { LoopDelay } from '../../platform/event-loop.ts';
@@ -57,7 +56,7 @@ export function createSystemReader(parts: SystemParts): SystemReader {
 
   async function snapshots(): Promise<SystemState['storage']['snapshots']> {
     if ((await openDriver()).kind !== 'embedded') return null;
-    const { latest, ...rest } = await summariseDumps(join(dataFolder, 'database'));
+    const { latest, ...rest } = await summariseKept(dataFolder);
     return { ...rest, latest: latest?.toISOString() ?? null };
   }
 
@@ -70,7 +69,6 @@ export function createSystemReader(parts: SystemParts): SystemReader {
   async function readNow(): Promise<SystemState> {
     const driver = await openDriver();
     const { documentBytes, signOnProviders, mail, ...facts } = await readDatabaseFacts(driver, clock.now());
-    const { notice } = await driver.readiness();
     const measured: Omit<SystemState, 'verdict' | 'findings'> = {
       at: clock.now().toISOString(),
       server: serverFacts(parts),
@@ -80,7 +78,7 @@ export function createSystemReader(parts: SystemParts): SystemReader {
       content: content(),
       settings: { ...parts.settings, signOnProviders },
     };
-    const findings = judgeSystem(measured, { wasRestored: notice !== undefined });
+    const findings = judgeSystem(measured);
     return { ...measured, findings, verdict: verdictOf(findings) };
   }
 

@@ -16,7 +16,6 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'control-'));
   const { database, clock } = server;
   control = await openControl(folder, {
-    driver: server.prepared.driver,
     commands: adminCommands({ database, clock, publicUrl: 'https://suite.example' }),
     warn: () => undefined,
   });

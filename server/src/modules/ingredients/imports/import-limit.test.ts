@@ -101,7 +101,7 @@ describe('an import does not hold the database while its thread works', () => {
     const database = server.database.as(asOwner());
     const work = { kind: 'hld-oil', target, clock: server.clock } as const;
     const body = await read();
-    // On the embedded database this would wait for ever, were a transaction open.
+    // Were a transaction open, this would wait for it.
     const meanwhile = () => send(owner, datasetId, [{ name: 'Octane', eacn: 8 }]);
     const stale = await prepareImport(database, body, { ...work, pool: poolWith(meanwhile) });
     const written = (prepared: typeof stale) =>

@@ -10,12 +10,7 @@ import { backupStream } from '../../../db/backup/write-backup.ts';
 import { createDatabase } from '../../../db/database.ts';
 import { openPostgres } from '../../../db/postgres.ts';
 import { LIMITS } from '../../../platform/limits.ts';
-import {
-  freshDatabase,
-  freshPostgresUrl,
-  isPostgres,
-  type TestDatabase,
-} from '../../../testing/test-database.ts';
+import { freshDatabase, freshPostgresUrl, type TestDatabase } from '../../../testing/test-database.ts';
 import { countClaims } from './claims.ts';
 import { dataSourcesOf } from './data-sources.ts';
 import { ingredientId } from './data-files.ts';
@@ -244,28 +239,24 @@ describe('a later start', () => {
     expect(said.flat()).toHaveLength(1);
   });
 
-  // The embedded database belongs to one server.
-  test.runIf(isPostgres)(
-    'F-03 a server waits for one that is seeding, longer than a request would',
-    async () => {
-      const { url, drop } = await freshPostgresUrl();
-      const limits = { ...LIMITS.database, lockMs: 50 };
-      const driver = await openPostgres({ url, limits, random: Math.random, log: () => undefined });
-      let seeding: Promise<void> | undefined;
-      await driver.transaction(async (session) => {
-        await session.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
-        const progress = () => undefined;
-        seeding = seedIngredients({ database: createDatabase(driver), clock, folder, progress });
-        const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
+  test('F-03 a server waits for one that is seeding, longer than a request would', async () => {
+    const { url, drop } = await freshPostgresUrl();
+    const limits = { ...LIMITS.database, lockMs: 50 };
+    const driver = await openPostgres({ url, limits, random: Math.random, log: () => undefined });
+    let seeding: Promise<void> | undefined;
+    await driver.transaction(async (session) => {
+      await session.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
+      const progress = () => undefined;
+      seeding = seedIngredients({ database: createDatabase(driver), clock, folder, progress });
+      const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
           and waitstart < clock_timestamp() - interval '300 ms'`;
-        await expect.poll(() => session.query(waiting)).toHaveLength(1);
-      });
-      await seeding;
-      expect(await driver.query('select name from seed')).toHaveLength(1);
-      await driver.close();
-      await drop();
-    },
-  );
+      await expect.poll(() => session.query(waiting)).toHaveLength(1);
+    });
+    await seeding;
+    expect(await driver.query('select name from seed')).toHaveLength(1);
+    await driver.close();
+    await drop();
+  });
 });
 
 test('F-17 a restored backup can be searched: the search table fills itself', async () => {

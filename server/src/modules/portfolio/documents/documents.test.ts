@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM } from '../../../db/actor.ts';
 import type { Transaction } from '../../../db/database.ts';
-import { isLong } from '../../../db/embedded/testing/long.ts';
+import { isLong } from '../../../testing/long.ts';
 import { productDocument, productDocumentPart } from '../../../db/schema.ts';
 import type { Person } from '../../../testing/parameter-server.ts';
 import {

@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { codeOf } from '../database-errors.ts';
+import { DatabaseError } from '../driver.ts';
+import { isAlive } from './make-cluster.ts';
+import type { Address } from './postmaster.ts';
+
+// Any number, the same for every server: whoever has the folder holds this lock in its database for as long as it lives.
+const LOCK = 7_231_964_005;
+
+const ASK_EVERY_MS = 25;
+
+interface Asking {
+  urlOf: (address: Address) => string;
+  /** Our own folder of sockets, which a PostgreSQL that has died has left to the next one. */
+  socketFolder: string;
+}
+
+/**
+ * A connection that nobody else has: it ends with the process of the server, however that ends, and with it the lock.
+ * Undefined where another server holds the lock.
+ */
+export async function holdFolder(url: string): Promise<Client | undefined> {
+  const client = new Client({ connectionString: url, application_name: 'suite holder' });
+  client.on('error', () => undefined); // its end is what is looked at
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK]);
+    if (rows[0]?.mine) return client;
+  } catch (error) {
+    void client.end().catch(() => undefined);
+    throw error;
+  }
+  await client.end();
+  return undefined;
+}
+
+/**
+ * Ends a PostgreSQL that a killed server has left running on the folder. Who still has a server is left alone, and the
+ * caller is told so.
+ */
+export async function endOrphan(folder: string, { urlOf, socketFolder }: Asking): Promise<void> {
+  let timesFree = 0;
+  for (let found = readOccupant(folder); found; found = readOccupant(folder)) {
+    const { pid, address } = found;
+    if (!isAlive(pid) || !isPostgres(pid)) {
+      // PostgreSQL reads what a crash has left, but takes any program of that number for one of its own.
+      if (isAlive(pid)) await rm(join(folder, 'postmaster.pid'));
+      const left = address.socketFolder;
+      if (left !== socketFolder && OURS.test(left)) await rm(left, { recursive: true, force: true });
+      return;
+    }
+    const isFree = await tryHold(urlOf(address));
+    if (isFree === false) throw new FolderInUse(folder);
+    // A server that has just started it is about to take the lock: only one that is still free later is nobody's.
+    if (isFree && (timesFree += 1) === 2) process.kill(pid, 'SIGINT');
+    await sleep(isFree ? SETTLED_MS : ASK_EVERY_MS);
+  }
+}
+
+const SETTLED_MS = 200;
+/** Folders of sockets, as open.ts names them. */
+const OURS = /[/]suite-\w{6}$/;
+
+export class FolderInUse extends DatabaseError {
+  override name = 'FolderInUse';
+
+  constructor(folder: string) {
+    super(
+      `The database in ${folder} is in use by another server: stop that one, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+/** Whether nobody has a server there; undefined while it does not answer. */
+async function tryHold(url: string): Promise<boolean | undefined> {
+  try {
+    const holder = await holdFolder(url);
+    await holder?.end();
+    return holder !== undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Occupant {
+  pid: number;
+  address: Address;
+}
+
+/** What the main process of PostgreSQL says of itself in its folder. */
+function readOccupant(folder: string): Occupant | undefined {
+  try {
+    const [pid, , , port, socketFolder = ''] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split(
+      '\n',
+    );
+    return Number(pid) > 0 ? { pid: Number(pid), address: { socketFolder, port: Number(port) } } : undefined;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The number of a process that is gone may be another program's. */
+function isPostgres(pid: number): boolean {
+  const [file, ...args] =
+    process.platform === 'win32'
+      ? ['tasklist', '/FI', `PID eq ${pid}`]
+      : ['ps', '-o', 'command=', '-p', String(pid)];
+  return spawnSync(file ?? '', args, { encoding: 'utf8' }).stdout.includes('postgres');
+}
