@@ -105,11 +105,20 @@ function readOccupant(folder: string): Occupant | undefined {
   }
 }
 
-/** The number of a process that is gone may be another program's. */
+/** The number of a process that is gone may be another program's; one that nobody has waited for has no command left. */
 function isPostgres(pid: number): boolean {
-  const [file, ...args] =
+  return commandOf(pid).includes('postgres');
+}
+
+function commandOf(pid: number): string {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return ''; // it has ended meanwhile
+  }
+  const [file, args] =
     process.platform === 'win32'
-      ? ['tasklist', '/FI', `PID eq ${pid}`]
-      : ['ps', '-o', 'command=', '-p', String(pid)];
-  return spawnSync(file ?? '', args, { encoding: 'utf8' }).stdout.includes('postgres');
+      ? ['tasklist', ['/FI', `PID eq ${pid}`]]
+      : ['ps', ['-o', 'args=', '-p', String(pid)]];
+  return spawnSync(file, args, { encoding: 'utf8' }).stdout;
 }

@@ -23,11 +23,12 @@ export interface EmbeddedDatabase {
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { folder, log } = options;
   const dataFolder = dirname(folder);
+  const isNew = isEmpty(folder);
   const programs = await findPrograms();
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const account = accountFor(programs, dataFolder, log);
   await removeDrafts(dataFolder);
-  if (isEmpty(folder)) await makeCluster(folder, account);
+  if (isNew) await makeCluster(folder, account);
   // Brought here by somebody else: as a copy, or by a server that ran as another user.
   if (account.uid !== undefined && statSync(folder).uid !== account.uid) account.give(folder);
   const keeper = new Keeper({
