@@ -27,49 +27,7 @@ function hasRoom(folder: string): boolean {
   return bavail * bsize > 4 * 1024 ** 3;
 }
 
-/** Tests that take long for what a change usually breaks: `npm test` leaves them to `npm run test:merge`. */
-const LEFT_OUT = [
-  // Kills, power cuts and damages of the embedded database: `npm run faults` has each in short.
-  'server/src/db/embedded/{copy-cluster,durable,kill,lock,recover,upkeep}.test.ts',
-  'server/src/modules/recipes/kill.test.ts',
-  'server/src/operate/database-image.test.ts',
-  // Every row of the shipped data, and releases before this one.
-  'server/src/modules/ingredients/shipped/{seed,upgrade}.test.ts',
-  'web/src/catalogue/transfer/round-trip.test.ts',
-  'server/src/db/upgrade/*.test.ts',
-  // The API document by the rules of two linters, its examples and code, and the packages for scripts, made from it.
-  'server/src/modules/docs/{code-samples,examples,lint,package-failures,packages}.test.ts',
-  // Programs from outside: tools, webhooks, tables.
-  'server/src/operate/mcp.test.ts',
-  'server/src/modules/mcp/tools.test.ts',
-  'server/src/modules/webhooks/webhooks.test.ts',
-  'server/src/modules/tables/tables.test.ts',
-  'web/src/apps/account/{client,table-link,token,webhook}-list.component.test.tsx',
-  // Every operation by every role and with the ids of others: the attack does it in short.
-  'server/src/http/{objects,permissions,staff-blindness}.test.ts',
-  // How PostgreSQL is lost and killed, and who may own it.
-  'server/src/db/postgres{,-kill,-owner,-silent}.test.ts',
-  // Limits that take many requests to reach, and the rarer ways of saving and counting.
-  'server/src/modules/ingredients/{imports/import-limit,imports/imports,search/row-budget}.test.ts',
-  'server/src/modules/portfolio/demand.test.ts',
-  'server/src/modules/recipes/{lab-scores,saving-again}.test.ts',
-  'server/src/operate/content-export.test.ts',
-  'tools/commands/command.test.ts',
-  // Models against brute force.
-  'science/hsp/src/joint/*.test.ts',
-  'science/hld/src/lab/mixing-ratio.test.ts',
-  // Screens that draw much, tube by tube and point by point: journeys open them too.
-  'web/src/routes/gallery*.component.test.tsx',
-  'web/src/apps/hld/racks/**/*.component.test.tsx',
-  'web/src/apps/hld/emulsion-explorer/{charts,phases}/*.component.test.tsx',
-  'web/src/apps/hsp/compatibility-explorer/charts/*.component.test.tsx',
-  'web/src/apps/property/estimate-thread.component.test.ts',
-  'web/src/marketing/carousels.component.test.tsx',
-  'web/src/marketing/accuracy/*.component.test.tsx',
-];
-
-const isShort = process.env['SHORT'] === 'yes';
-const NEVER = ['**/node_modules/**', 'web/build/**', ...(isShort ? LEFT_OUT : [])];
+const NEVER = ['**/node_modules/**', 'web/build/**'];
 
 export default defineConfig({
   test: {
@@ -88,7 +46,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      componentTests({ path: installedChromium()?.path, flags: chromiumFlags() }, isShort ? LEFT_OUT : []),
+      componentTests({ path: installedChromium()?.path, flags: chromiumFlags() }),
       // Apart from the units: the server's HTTP library replaces the global Request and Response.
       {
         test: {

@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
@@ -12,7 +12,7 @@ export interface ComponentBrowser {
 }
 
 /** The component tests: `*.component.test.tsx`, or `.ts` for what only a browser has, in one headless Chromium, with the styles of the product. */
-export function componentTests(browser: ComponentBrowser, leftOut: string[]): TestProjectInlineConfiguration {
+export function componentTests(browser: ComponentBrowser): TestProjectInlineConfiguration {
   return {
     root: import.meta.dirname,
     plugins: [compiledMessages(), tailwindcss()],
@@ -40,7 +40,6 @@ export function componentTests(browser: ComponentBrowser, leftOut: string[]): Te
     test: {
       name: 'components',
       include: ['src/**/*.component.test.{ts,tsx}'],
-      exclude: leftOut.map((path) => relative(import.meta.dirname, path)),
       setupFiles: [join(import.meta.dirname, 'src/testing/set-up.ts')],
       isolate: false, // files share a page, and with it the modules: loading them costs more than most tests
       restoreMocks: true,

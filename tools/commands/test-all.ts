@@ -1,5 +1,4 @@
-// `npm run test:merge`, but with every server test on both databases, the fault tests with their full counts, and the
-// long attack.
+// `npm run test:merge`, but with the fault tests in their full counts, and the long attack.
 process.env['MERGE'] = 'yes';
 process.env['LONG'] = 'yes';
 await import('./test.ts');

@@ -1,3 +1,3 @@
-// `npm test`, and what it leaves out to stay short (`LEFT_OUT` in `vitest.config.ts`, the journeys with the tag @merge).
+// `npm test`, and the server's tests once more on the PostgreSQL that TEST_DATABASE_URL names: the oldest version promised.
 process.env['MERGE'] = 'yes';
 await import('./test.ts');
