@@ -69,7 +69,7 @@ describe('S-53 the image', () => {
     );
     const copies = copiesOf(runtime);
     expect(copies[0]).toEqual({ from: 'packages', sources: ['/app'], target: './' });
-    const product = ['.cache/images', 'content', 'data', 'web/build'];
+    const product = ['content', 'data', 'web/build'];
     const sources = [...new Set(neededBy('server'))].map((folder) => `${folder}/src`);
     expect(
       copies
