@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { runChecks } from '../check.ts';
-import { checkSteps } from '../check/steps.ts';
+import { quickSteps } from '../check/steps.ts';
 import { addCounts, summaryOf } from './count.ts';
 import { runVitest } from './run-vitest.ts';
 
@@ -11,11 +11,7 @@ const root = process.cwd();
 const base = process.argv[2] ?? 'HEAD';
 const files = changedFiles(base);
 
-const steps = checkSteps.flatMap((step) => {
-  if (step.name === 'lint') return files.length === 0 ? [] : [{ ...step, args: [...step.args, ...files] }];
-  return ['route types', 'types'].includes(step.name) ? [step] : [];
-});
-const checks = await runChecks(steps);
+const checks = await runChecks(quickSteps(files));
 const tests = await runVitest(root, ['--changed', base, '--passWithNoTests']);
 
 const total = addCounts([checks, tests]);

@@ -1,5 +1,6 @@
 import { buildForTests } from '../build/build-product.ts';
 import { runChecks } from '../check.ts';
+import { checkSteps, mergeSteps } from '../check/steps.ts';
 import { addCounts, type Count, summaryOf } from './count.ts';
 import { step } from './progress.ts';
 import { attack, newSeed } from './run-attack.ts';
@@ -15,8 +16,9 @@ import { openTestServer } from './test-server.ts';
 const root = process.cwd();
 const counts: Count[] = [];
 const isLong = process.env['LONG'] === 'yes';
+const isMerge = process.env['MERGE'] === 'yes';
 
-await part('checks', runChecks);
+await part('checks', () => runChecks(isMerge ? mergeSteps : checkSteps));
 {
   // One PostgreSQL for all parts: each makes databases of its own on it.
   await using _server = await step('start PostgreSQL for the tests', () => openTestServer(root));
@@ -41,7 +43,7 @@ await part('checks', runChecks);
   );
 }
 // The oldest version that is promised, where there is one; what a newer one does is shown above.
-if (process.env['MERGE'] === 'yes' && process.env['TEST_DATABASE_URL']) {
+if (isMerge && process.env['TEST_DATABASE_URL']) {
   await part('the server on the PostgreSQL of TEST_DATABASE_URL', () =>
     runVitest(root, ['--project', 'server']),
   );
