@@ -24,7 +24,7 @@ const isCrowdedMachine = (loadavg()[0] ?? 0) > availableParallelism();
 
 const server = process.env['TEST_DATABASE_URL'];
 if (server) {
-  await bench('auth', ['pg', 'drizzle-orm', 'hono', 'autocannon'], async () => {
+  await bench('auth', ['pg', 'drizzle-orm', 'hono'], async () => {
     await using database = await ownDatabase(server);
     return {
       measured: [

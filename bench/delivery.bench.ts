@@ -34,7 +34,7 @@ interface Size {
   measured: Measured[];
 }
 
-await bench('delivery', ['hono', '@hono/node-server', 'autocannon'], async (seed) => {
+await bench('delivery', ['hono', '@hono/node-server'], async (seed) => {
   const sizes: Size[] = [];
   for (const size of SIZES) sizes.push(await measureSize(size, seed));
   const [small, , large] = sizes;

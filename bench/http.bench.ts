@@ -27,7 +27,7 @@ const ROUTES: Route[] = [
 const VISITS = 100; // of each route: a few hundred requests before the memory is read
 const SETTLE_MS = 2000;
 
-await bench('http', ['hono', '@hono/node-server', 'react', 'react-router', 'autocannon'], async (seed) => ({
+await bench('http', ['hono', '@hono/node-server', 'react', 'react-router'], async (seed) => ({
   measured: await measureServer(seed),
 }));
 
