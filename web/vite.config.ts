@@ -2,10 +2,22 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './vite-messages.ts';
+import { asOneFile } from './vite-one-file.ts';
 import { serviceWorker } from './vite-service-worker.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [compiledMessages(), tailwindcss(), reactRouter(), serviceWorker()],
+  plugins: [
+    compiledMessages(),
+    tailwindcss(),
+    reactRouter(),
+    serviceWorker(),
+    asOneFile('openchemlib', { isWritten: true }),
+  ],
+  worker: {
+    format: 'es', // so that workers can import the file that they share
+    plugins: () => [asOneFile('openchemlib', { isWritten: false })],
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
   build: {
     target: 'es2023',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // keeps light-dark() as it is written
@@ -18,12 +30,12 @@ export default defineConfig(({ command }) => ({
   environments: {
     ssr: {
       // Bundled, React in its production form: loaded at run time it would choose by NODE_ENV, and its development form
-      // renders three times slower. So the packages of the pages need not be there at run time, but for two that
-      // are the server's and the clients' own.
+      // renders three times slower. So the packages of the pages need not be there at run time, but for three that
+      // are the server's, the clients' and the science's own.
       ...(command === 'build'
         ? {
             define: { 'process.env.NODE_ENV': '"production"' },
-            resolve: { noExternal: [/^(?!(?:zod|contentful)(?:\/|$))/] },
+            resolve: { noExternal: [/^(?!(?:zod|contentful|openchemlib)(?:\/|$))/] },
           }
         : {}),
       build: { rolldownOptions: { input: './src/server.ts' } },
