@@ -5,7 +5,9 @@ import type { Plugin } from 'vite';
 
 const CATALOGUE = join(import.meta.dirname, 'src', 'messages', 'en.json');
 const SENTENCES = '\0sentences:';
-const PAGE_CODE = /[\\/]web[\\/]src[\\/].*\.tsx?$/;
+const SENTENCES_ID = /^\0sentences:/;
+const CATALOGUE_FILE = /[\\/]messages[\\/][\w-]+\.json$/;
+const PAGE_CODE = /^[^\0].*[\\/]web[\\/]src[\\/][^?]*\.tsx?(?:\?|$)/;
 
 /**
  * Compiles the catalogue's ICU sentences at build time, so that the browser carries no message parser. For browsers
@@ -16,46 +18,54 @@ export function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith(SENTENCES) ? id : undefined),
-    load(id) {
-      if (!id.startsWith(SENTENCES)) return undefined;
-      const [keys = ''] = id.slice(SENTENCES.length).split(' ', 1);
-      const sentences = compile(readCatalogue(), keys.split(','));
-      return {
-        code: `import en from ${JSON.stringify(CATALOGUE)};Object.assign(en, ${JSON.stringify(sentences)});`,
-        moduleSideEffects: true,
-      };
-    },
-    transform(source, id) {
-      const isForBrowser = this.environment.name === 'client' && this.environment.mode === 'build';
-      if (/[\\/]messages[\\/][\w-]+\.json$/.test(id)) {
-        const sentences = isForBrowser ? {} : compile(readCatalogue());
+    // The filters are looked at by the bundler itself: what is not ours never gets here.
+    resolveId: { filter: { id: SENTENCES_ID }, handler: (id) => id },
+    load: {
+      filter: { id: SENTENCES_ID },
+      handler(id) {
+        const [keys = ''] = id.slice(SENTENCES.length).split(' ', 1);
+        const sentences = compile(readCatalogue(), keys.split(','));
         return {
-          code: `const en = ${JSON.stringify(sentences)};export default en;`,
-          moduleType: 'js',
-          map: null,
+          code: `import en from ${JSON.stringify(CATALOGUE)};Object.assign(en, ${JSON.stringify(sentences)});`,
+          moduleSideEffects: true,
         };
-      }
-      const [path = ''] = id.split('?', 1);
-      if (!isForBrowser || id.startsWith(SENTENCES) || !PAGE_CODE.test(path)) return undefined;
-      const keys = namedKeys(source, readCatalogue());
-      if (keys.length === 0) return undefined;
-      // The file's name keeps it apart from others with the same keys: together they would become a chunk of their own.
-      const sentences = `${SENTENCES}${keys.join(',')} ${path}`;
-      return { code: `import ${JSON.stringify(sentences)};${source}`, map: null };
+      },
+    },
+    transform: {
+      filter: { id: [CATALOGUE_FILE, PAGE_CODE] },
+      handler(source, id) {
+        const isForBrowser = this.environment.name === 'client' && this.environment.mode === 'build';
+        if (CATALOGUE_FILE.test(id)) {
+          const sentences = isForBrowser ? {} : compile(readCatalogue());
+          return {
+            code: `const en = ${JSON.stringify(sentences)};export default en;`,
+            moduleType: 'js',
+            map: null,
+          };
+        }
+        if (!isForBrowser) return undefined;
+        const keys = namedKeys(source, readCatalogue());
+        if (keys.length === 0) return undefined;
+        const [path = ''] = id.split('?', 1);
+        // The file's name keeps it apart from others with the same keys: together they would become a chunk of their own.
+        const sentences = `${SENTENCES}${keys.join(',')} ${path}`;
+        return { code: `import ${JSON.stringify(sentences)};${source}`, map: null };
+      },
     },
   };
 }
 
 /** The keys a file names, wherever it does. One put together at run time stands for all it could become. */
 export function namedKeys(source: string, catalogue: Record<string, string>): string[] {
-  const texts = new Set([...source.matchAll(/(['"])([\w.-]+)\1/g)].map(([, , text = '']) => text));
-  const patterns = [...source.matchAll(/`([\w-]+\.[\w.-]*(?:\$\{[^}`]*\}[\w.-]*)+)`/g)].map(
-    ([, text = '']) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w.-]+')}$`),
-  );
-  return Object.keys(catalogue).filter(
-    (key) => texts.has(key) || patterns.some((pattern) => pattern.test(key)),
-  );
+  const keys = new Set<string>();
+  for (const [, , text = ''] of source.matchAll(/(['"])([\w.-]+)\1/g)) {
+    if (Object.hasOwn(catalogue, text)) keys.add(text);
+  }
+  for (const [, text = ''] of source.matchAll(/`([\w-]+\.[\w.-]*(?:\$\{[^}`]*\}[\w.-]*)+)`/g)) {
+    const pattern = new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w.-]+')}$`);
+    for (const key of Object.keys(catalogue)) if (pattern.test(key)) keys.add(key);
+  }
+  return [...keys].toSorted(); // in one order, whoever is named first
 }
 
 let known: { written: number; catalogue: Record<string, string> } | undefined;

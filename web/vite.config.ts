@@ -3,13 +3,14 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './vite-messages.ts';
 import { asOneFile } from './vite-one-file.ts';
+import { routerForBuild } from './vite-router.ts';
 import { serviceWorker } from './vite-service-worker.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
     compiledMessages(),
     tailwindcss(),
-    reactRouter(),
+    command === 'build' ? routerForBuild() : reactRouter(),
     serviceWorker(),
     asOneFile('openchemlib', { isWritten: true }),
   ],
