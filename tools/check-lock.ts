@@ -86,8 +86,8 @@ function findRouterMix(lock: LockFile): string[] {
   return [`package-lock.json  the react-router packages must have one version: ${list}`];
 }
 
-/** What npm itself says about the lock; nothing is installed or removed. */
-function tryInstall(): string[] {
+/** What npm itself says about a lock; nothing is installed or removed. */
+function tryInstall(folder: string): string[] {
   const args = [
     'ci',
     '--dry-run',
@@ -98,7 +98,7 @@ function tryInstall(): string[] {
     '--loglevel=error',
   ];
   const npm = process.env['npm_execpath'];
-  const options = { cwd: repositoryRoot, encoding: 'utf8' } as const;
+  const options = { cwd: join(repositoryRoot, folder), encoding: 'utf8' } as const;
   // The npm that runs us is a script; without one, the npm of the machine is a command.
   const result = npm?.endsWith('js')
     ? spawnSync(process.execPath, [npm, ...args], options)
@@ -113,11 +113,14 @@ function readJson(path: string): unknown {
 
 if (import.meta.main) {
   const paths = listFiles().filter((path) => /(?:^|\/)package\.json$/.test(path));
-  // Files of npm's own format: what npm cannot read, tryInstall reports.
-  const lock = readJson('package-lock.json') as LockFile;
   const manifests = Object.fromEntries(paths.map((path) => [path, readJson(path) as PackageJson]));
-  const npmrc = readFileSync(join(repositoryRoot, '.npmrc'), 'utf8');
-  const problems = [...findLockProblems(lock, manifests, npmrc), ...tryInstall()];
+  const problems = ['', 'tools/node/'].flatMap((folder) => {
+    // Files of npm's own format: what npm cannot read, tryInstall reports.
+    const lock = readJson(`${folder}package-lock.json`) as LockFile;
+    const npmrc = readFileSync(join(repositoryRoot, folder, '.npmrc'), 'utf8');
+    const found = [...findLockProblems(lock, folder ? {} : manifests, npmrc), ...tryInstall(folder)];
+    return found.map((problem) => folder + problem);
+  });
   for (const problem of problems) console.log(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

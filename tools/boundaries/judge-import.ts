@@ -87,9 +87,9 @@ function judgeDeclared(path: string, specifier: string, manifests: Manifests): s
   if (manifest === undefined && name.startsWith('@suite/')) return undefined;
   const declared = {
     ...manifest?.dependencies,
-    // The web is bundled, so what it needs to be built is as good as what it needs to run.
-    ...(folder === 'web' || fromRoot ? manifest?.devDependencies : {}),
-    ...(fromRoot ? manifests['']?.devDependencies : {}),
+    // The web is bundled, so what it needs to be built is as good as what it needs to run; and e2e is nothing but tests.
+    ...(['web', 'e2e'].includes(folder) || fromRoot ? manifest?.devDependencies : {}),
+    ...(fromRoot ? { ...manifests['']?.dependencies, ...manifests['']?.devDependencies } : {}),
   };
   if (Object.hasOwn(declared, name)) return undefined;
   const where = manifest === undefined ? 'package.json' : `${folder}/package.json`;

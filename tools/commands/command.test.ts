@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,21 +48,6 @@ describe('what a person may get wrong ends in one sentence, and not with 0', () 
     });
     expect(status).toBe(1);
     expect(stderr).toContain('CHROMIUM_PATH is /nowhere, but no program is there: correct it or unset it.');
-  });
-
-  test('install scripts switched off', () => {
-    const clone = join(folder, 'no-scripts');
-    mkdirSync(join(clone, 'tools', 'commands'), { recursive: true });
-    cpSync(join(root, 'tools', 'start.mjs'), join(clone, 'tools', 'start.mjs'));
-    writeFileSync(join(clone, 'tools', 'commands', 'start.ts'), '');
-    writeFileSync(join(clone, 'package.json'), '{"name":"clone"}');
-    writeFileSync(
-      join(clone, 'package-lock.json'),
-      '{"name":"clone","lockfileVersion":3,"packages":{"":{"name":"clone"}}}',
-    );
-    const { status, stderr } = run(['tools/start.mjs', 'start'], { cwd: clone });
-    expect(status).toBe(1);
-    expect(stderr).toContain('The pinned Node.js is missing because install scripts are switched off');
   });
 
   test('a command that does not exist', () => {

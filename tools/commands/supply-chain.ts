@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { readAudit } from '../supply-chain/audit.ts';
 import { licenceTable, listLicences } from '../supply-chain/licences.ts';
 import { billOfMaterials } from '../supply-chain/bill-of-materials.ts';
-import { foreignPackages, type Lock, neededPaths } from '../supply-chain/lock-packages.ts';
-import { licenceNotices, SHIPPED } from '../supply-chain/notices.ts';
+import { foreignPackages, type Lock } from '../supply-chain/lock-packages.ts';
+import { licenceNotices, shippedPaths } from '../supply-chain/notices.ts';
 import { surroundings } from '../supply-chain/surroundings.ts';
 
 // `npm run supply-chain`: what a release is made of. A step that could not be done says so, and is not ok.
@@ -16,7 +16,7 @@ const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) a
 const everything = foreignPackages(lock).map(([path]) => path);
 const beside = surroundings(root);
 const outcomes = [
-  bill('sbom-shipped.cdx.json', neededPaths(lock, SHIPPED)),
+  bill('sbom-shipped.cdx.json', shippedPaths(lock)),
   bill('sbom-all.cdx.json', everything),
   licences(),
   audit(),

@@ -14,7 +14,6 @@ interface Manifest {
   name: string;
   workspaces?: string[];
   dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
 }
 const manifestOf = (folder: string) => JSON.parse(read(join(folder, 'package.json'))) as Manifest;
 const root = manifestOf('.');
@@ -38,7 +37,7 @@ describe('S-53 the image', () => {
   test('is made from the pinned Node.js, by its whole version', () => {
     const { NODE_IMAGE } = file.args;
     expect(NODE_IMAGE).toMatch(/^docker\.io\/library\/node:\d+\.\d+\.\d+-[a-z]+-slim$/);
-    expect(NODE_IMAGE).toContain(`:${root.devDependencies?.['node']}-`);
+    expect(NODE_IMAGE).toContain(`:${manifestOf('tools/node').dependencies?.['node']}-`);
     expect(file.stages.map(({ base }) => base)).toEqual([
       '${NODE_IMAGE}',
       'manifests',

@@ -45,7 +45,7 @@ if (!hasSystemd)
 test.runIf(hasSystemd)('systemd finds nothing wrong with the unit, and little that is open', () => {
   const file = join(folder, 'suite.service');
   // On this machine nothing is in /opt.
-  writeFileSync(file, unit.replaceAll('/opt/suite/node_modules/node/bin/node', process.execPath));
+  writeFileSync(file, unit.replaceAll('/opt/suite/tools/node/node_modules/node/bin/node', process.execPath));
   const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
   expect(verified.stderr.split('\n').filter((line) => line.includes('suite.service'))).toEqual([]);
   const judged = spawnSync('systemd-analyze', ['security', '--offline=yes', '--threshold=20', file], {

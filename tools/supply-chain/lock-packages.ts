@@ -26,14 +26,17 @@ export function foreignPackages({ packages }: Lock): [string, LockedPackage][] {
   );
 }
 
-/** The paths of all packages that these workspaces need when they run; what is only for building or testing is not among them. */
-export function neededPaths(lock: Lock, workspaces: string[]): string[] {
+/**
+ * The paths of all packages that these workspaces need when they run, without some, and what those alone bring; what is only
+ * for development is not among them.
+ */
+export function neededPaths(lock: Lock, workspaces: string[], without: readonly string[] = []): string[] {
   const seen = new Set<string>();
   const waiting = [...workspaces];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue;
     seen.add(path);
-    waiting.push(...dependenciesOf(lock, path));
+    waiting.push(...dependenciesOf(lock, path).filter((needed) => !without.includes(nameOf(needed))));
   }
   return [...seen].filter((path) => path.includes('node_modules/')).toSorted();
 }

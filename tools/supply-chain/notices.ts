@@ -3,7 +3,20 @@ import { join } from 'node:path';
 import { type Lock, nameOf, neededPaths } from './lock-packages.ts';
 
 /** What runs at a visitor's or on the server; the rest builds and tests. */
-export const SHIPPED = ['server', 'clients', 'web'];
+const SHIPPED = ['server', 'clients', 'web'];
+/** What the pages are built with: a start needs it, and nothing of it goes to anybody. */
+export const BUILDERS = [
+  '@lingui/message-utils',
+  '@react-router/dev',
+  '@tailwindcss/vite',
+  'tailwindcss',
+  'vite',
+];
+
+/** The paths of all packages of which something is shipped. */
+export function shippedPaths(lock: Lock): string[] {
+  return neededPaths(lock, SHIPPED, BUILDERS);
+}
 
 /**
  * The licences of everything that is shipped, with their full texts, as most of them ask for. Packages with the same text
@@ -12,7 +25,7 @@ export const SHIPPED = ['server', 'clients', 'web'];
 export function licenceNotices(root: string): string {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock; // of npm's own form
   const groups = new Map<string, string[]>();
-  for (const path of neededPaths(lock, SHIPPED).filter((one) => existsSync(join(root, one)))) {
+  for (const path of shippedPaths(lock).filter((one) => existsSync(join(root, one)))) {
     const { version = '', license = '' } = lock.packages[path] ?? {};
     const text = textsIn(join(root, path)) || `Licence: ${license}. The package has no further text.`;
     groups.set(text, [...(groups.get(text) ?? []), `${nameOf(path)} ${version}`]);

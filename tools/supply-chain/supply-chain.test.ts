@@ -6,10 +6,11 @@ import { readAudit } from './audit.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { isAllowed, licenceTable, listLicences } from './licences.ts';
 import { foreignPackages, type Lock, neededPaths } from './lock-packages.ts';
-import { licenceNotices, SHIPPED } from './notices.ts';
+import { BUILDERS, licenceNotices, shippedPaths } from './notices.ts';
 import { surroundings } from './surroundings.ts';
 
-const real = JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')) as Lock;
+const readLock = (path: string) => JSON.parse(readFileSync(join(repositoryRoot, path), 'utf8')) as Lock;
+const real = readLock('package-lock.json');
 
 const lock: Lock = {
   packages: {
@@ -40,6 +41,16 @@ test('S-53 what is needed is found as Node.js finds it, through workspaces, with
     'node_modules/a',
     'node_modules/a/node_modules/@x/b',
   ]);
+  expect(neededPaths(lock, ['server'], ['a'])).toEqual(['node_modules/@x/b']);
+});
+
+test('S-53 what the pages are built with is known by name, and not told as shipped', () => {
+  const { dependencies = {} } = real.packages['web'] ?? {};
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(BUILDERS));
+  const names = shippedPaths(real).map((path) => path.replace('node_modules/', ''));
+  for (const name of [...BUILDERS, 'rolldown', '@babel/core', 'lightningcss']) {
+    expect(names).not.toContain(name);
+  }
 });
 
 describe('S-53 licences', () => {
@@ -67,7 +78,7 @@ describe('S-53 licences', () => {
   });
 
   test('all packages of the product have one that is allowed', () => {
-    const shipped = new Set(neededPaths(real, SHIPPED));
+    const shipped = new Set(shippedPaths(real));
     const rows = listLicences(
       { packages: Object.fromEntries(foreignPackages(real).filter(([path]) => shipped.has(path))) },
       () => undefined,
@@ -103,7 +114,7 @@ test('S-53 the bill of materials has every package once, with address, licence a
     hashes: [{ alg: 'SHA-512', content: '000000' }],
   });
   expect(bill.dependencies).toContainEqual({ ref: 'pkg:npm/a@1.0.0', dependsOn: ['pkg:npm/%40x/b@2.0.0'] });
-  const names = billOfMaterials(real, neededPaths(real, SHIPPED)).components.map(({ name }) => name);
+  const names = billOfMaterials(real, shippedPaths(real)).components.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['react', 'pg', 'zod', 'hono']));
 });
 
@@ -115,7 +126,8 @@ test('S-53 it has Node.js and the images that a release runs on and beside', () 
     expect(names).toContain(`container ${name}`);
   }
   const [node, image] = components;
-  expect(node?.purl).toBe(`pkg:generic/node@${real.packages['node_modules/node']?.version}`);
+  const pinned = readLock('tools/node/package-lock.json');
+  expect(node?.purl).toBe(`pkg:generic/node@${pinned.packages['node_modules/node']?.version}`);
   expect(image?.version.split('-')[0]).toBe(node?.version);
   for (const { version } of components) expect(version).toMatch(/^v?\d+\.\d+/);
 });

@@ -11,11 +11,11 @@ interface Compose {
 /** What a release runs on and beside, as it is pinned here: Node.js, and the images of others. */
 export function surroundings(root: string): Component[] {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
-  const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } }; // our own
+  const { dependencies } = JSON.parse(read('tools/node/package.json')) as { dependencies: { node: string } }; // our own
   const { args } = parseContainerfile(read('deploy/Containerfile'));
   const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as Compose; // our own; tested there
   const images = [args['NODE_IMAGE'] ?? '', ...Object.values(services).map(({ image }) => image)];
-  return [nodeOf(devDependencies.node), ...images.filter((image) => !isOurs(image)).map(imageOf)];
+  return [nodeOf(dependencies.node), ...images.filter((image) => !isOurs(image)).map(imageOf)];
 }
 
 function nodeOf(version: string): Component {
