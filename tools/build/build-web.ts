@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { linkWorkspaces } from '../link-workspaces.ts';
 import { licenceNotices } from '../supply-chain/notices.ts';
 import { writeDownloads } from './downloads.ts';
 import { inputsHash } from './inputs-hash.ts';
 import { precompress } from './precompress.ts';
+
+const COMPRESSED = '.compressed';
 
 /** Builds the pages unless the build at hand was made from the same files. Says whether it built. */
 export async function buildWeb(root: string): Promise<boolean> {
@@ -25,12 +28,15 @@ export async function buildWeb(root: string): Promise<boolean> {
 }
 
 /** Compresses the pages that were built, unless that is done: a build takes its mark away with the old files. */
-export async function compressWeb(root: string): Promise<void> {
+export async function compressWeb(root: string, atATime: number = availableParallelism()): Promise<void> {
+  if (isCompressed(root)) return;
   const client = join(root, 'web', 'build', 'client');
-  const mark = join(client, '.compressed');
-  if (existsSync(mark)) return;
-  await precompress(client);
-  writeFileSync(mark, '');
+  await precompress(client, { atATime });
+  writeFileSync(join(client, COMPRESSED), '');
+}
+
+export function isCompressed(root: string): boolean {
+  return existsSync(join(root, 'web', 'build', 'client', COMPRESSED));
 }
 
 function run(root: string, bin: string, args: string[]): Promise<void> {

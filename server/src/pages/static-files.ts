@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
+import { access, readFile } from 'node:fs/promises';
 import { basename, extname, join, relative, sep } from 'node:path';
 import { accepts } from '../http/compress.ts';
 
@@ -8,6 +9,8 @@ interface StaticFile {
   etag: string;
   cacheControl: string;
   bodies: Record<'identity' | 'gzip' | 'br', Buffer | undefined>;
+  /** Whether its compressed forms may still come, and are not being looked for at this moment. */
+  mayGrow: boolean;
 }
 
 const PDF = 'application/pdf';
@@ -35,18 +38,27 @@ const WORKER = '/sw.js';
 // What a service worker may do, its own answer says: it asks us, and nobody else (S-15).
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/** The files of the web build, read once: they are few, small and change only with a new build. */
+/** What the build leaves when it has compressed everything. */
+const COMPRESSED = '.compressed';
+
+/**
+ * The files of the web build, read once: they are few, small and change only with a new build. Where it is still being
+ * compressed, a file that is asked for is sent as it is, and its compressed forms are taken up when they are there.
+ */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>();
+  readonly #folder: string;
 
   constructor(folder: string) {
+    this.#folder = folder;
     if (!existsSync(folder)) return;
+    const mayGrow = !existsSync(join(folder, COMPRESSED));
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const type = TYPES[extname(entry.name)];
       if (!entry.isFile() || !type) continue;
       const path = join(entry.parentPath, entry.name);
       const address = `/${relative(folder, path).split(sep).join('/')}`;
-      this.#files.set(address, readStaticFile(path, { type, cacheControl: lifeOf(address) }));
+      this.#files.set(address, readStaticFile(path, { type, cacheControl: lifeOf(address), mayGrow }));
     }
   }
 
@@ -56,6 +68,7 @@ export class StaticFiles {
     if (!file) return undefined;
     const common = { ETag: file.etag, 'Cache-Control': file.cacheControl, Vary: 'Accept-Encoding' };
     if (headers.ifNoneMatch.includes(file.etag)) return new Response(null, { status: 304, headers: common });
+    if (file.mayGrow) void this.#takeUp(path, file);
     const encoding = bestEncoding(file, headers.acceptEncoding);
     // Buffer bodies are plain ArrayBuffer views; the type of Response wants that spelled out.
     const body = file.bodies[encoding] as Buffer<ArrayBuffer>;
@@ -71,6 +84,19 @@ export class StaticFiles {
       },
     });
   }
+
+  async #takeUp(address: string, file: StaticFile): Promise<void> {
+    file.mayGrow = false;
+    const path = join(this.#folder, address);
+    // The mark first: what is not there after it was written will never be.
+    const isDone = await access(join(this.#folder, COMPRESSED)).then(
+      () => true,
+      () => false,
+    );
+    const [gzip, br] = await Promise.all([`${path}.gz`, `${path}.br`].map(readLater));
+    Object.assign(file.bodies, { gzip, br });
+    file.mayGrow = !isDone && br === undefined;
+  }
 }
 
 /** Saved, not shown. */
@@ -83,7 +109,7 @@ function lifeOf(address: string): string {
   return address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
-function readStaticFile(path: string, kind: Pick<StaticFile, 'type' | 'cacheControl'>): StaticFile {
+function readStaticFile(path: string, kind: Omit<StaticFile, 'etag' | 'bodies'>): StaticFile {
   const identity = readFileSync(path);
   return {
     ...kind,
@@ -94,6 +120,10 @@ function readStaticFile(path: string, kind: Pick<StaticFile, 'type' | 'cacheCont
 
 function readIfThere(path: string): Buffer | undefined {
   return existsSync(path) ? readFileSync(path) : undefined;
+}
+
+function readLater(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch(() => undefined);
 }
 
 function bestEncoding(file: StaticFile, accepted: string): 'identity' | 'gzip' | 'br' {
