@@ -40,3 +40,19 @@ test('what is compressed before is read at the start, and what has no such form 
   expect(await ask(files, '/b.js')).toBe('null small');
   expect(await ask(files, '/b.js')).toBe('null small');
 });
+
+test('S-15 a script beside a page may load scripts of the same origin, and nothing from anywhere else', () => {
+  const { folder } = makeFolder({
+    'estimate.worker-DWvzfINL.js': 'work',
+    'page-DWvzfINL.js': 'page',
+    'sw.js': 'sw',
+  });
+  const files = new StaticFiles(folder);
+  const policyOf = (path: string) =>
+    files.respond(path, { acceptEncoding: '', ifNoneMatch: '' })?.headers.get('content-security-policy');
+  expect(policyOf('/estimate.worker-DWvzfINL.js')).toBe(
+    "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
+  );
+  expect(policyOf('/sw.js')).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
+  expect(policyOf('/page-DWvzfINL.js')).toBeNull(); // that of every answer, see http/edge.ts
+});

@@ -37,6 +37,10 @@ const TYPES: Record<string, string> = {
 const WORKER = '/sw.js';
 // What a service worker may do, its own answer says: it asks us, and nobody else (S-15).
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+// A script that runs beside a page obeys the policy of its own answer, not that of the page: it may load what it shares
+// with the page, and nothing else.
+const BESIDE_PAGE = /\.worker-[\w-]+\.js$/;
+const BESIDE_PAGE_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 
 /** What the build leaves when it has compressed everything. */
 const COMPRESSED = '.compressed';
@@ -76,7 +80,7 @@ export class StaticFiles {
       headers: {
         ...common,
         'Content-Type': file.type,
-        ...(path === WORKER ? { 'Content-Security-Policy': WORKER_POLICY } : {}),
+        ...policyOf(path),
         // In place of a page it would take a half-filled form with it (R5.9).
         ...(isSaved(path, file) ? { 'Content-Disposition': `attachment; filename="${basename(path)}"` } : {}),
         'Content-Length': String(body.length),
@@ -97,6 +101,11 @@ export class StaticFiles {
     Object.assign(file.bodies, { gzip, br });
     file.mayGrow = !isDone && br === undefined;
   }
+}
+
+function policyOf(path: string): Record<string, string> {
+  if (path === WORKER) return { 'Content-Security-Policy': WORKER_POLICY };
+  return BESIDE_PAGE.test(path) ? { 'Content-Security-Policy': BESIDE_PAGE_POLICY } : {};
 }
 
 /** Saved, not shown. */
