@@ -31,7 +31,7 @@ const afterRouteTypes = hasPages ? { after: 'route types' } : {};
 
 /**
  * The compiler. The linter finds the same errors; left to this are files that are written by programs (the packages for
- * scripts, the types of routes) and declarations that cannot be written (TS4094 and its kin). See decision 071.
+ * scripts, the types of routes) and declarations that cannot be written (TS4094 and its kin). See decision 072.
  */
 const compiler: Step = {
   name: 'compiler',
