@@ -44,15 +44,14 @@ export async function holdFolder(url: string): Promise<Client | undefined> {
  * caller is told so.
  */
 export async function endOrphan(folder: string, { urlOf, socketFolder }: Asking): Promise<void> {
-  let timesFree = 0;
+  let [timesFree, left] = [0, ''];
   for (let found = readOccupant(folder); found; found = readOccupant(folder)) {
     const { pid, address } = found;
+    left = address.socketFolder;
     if (!isAlive(pid) || !isPostgres(pid)) {
       // PostgreSQL reads what a crash has left, but takes any program of that number for one of its own.
       if (isAlive(pid)) await rm(join(folder, 'postmaster.pid'));
-      const left = address.socketFolder;
-      if (left !== socketFolder && OURS.test(left)) await rm(left, { recursive: true, force: true });
-      return;
+      break;
     }
     const isFree = await tryHold(urlOf(address));
     if (isFree === false) throw new FolderInUse(folder);
@@ -60,6 +59,8 @@ export async function endOrphan(folder: string, { urlOf, socketFolder }: Asking)
     if (isFree && (timesFree += 1) === 2) process.kill(pid, 'SIGINT');
     await sleep(isFree ? SETTLED_MS : ASK_EVERY_MS);
   }
+  // Its server would have taken it away.
+  if (left !== socketFolder && OURS.test(left)) await rm(left, { recursive: true, force: true });
 }
 
 const SETTLED_MS = 200;
