@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -7,13 +7,21 @@ import { buildForTests } from './build/build-product.ts';
 import { makeDatabase } from './commands/throw-away-database.ts';
 import { repositoryRoot } from './list-files.ts';
 import { findLostRows } from './upgrade/compare-backups.ts';
-import { admin, checkOut, findCommit, removeCheckOut, startRelease } from './upgrade/releases.ts';
+import {
+  admin,
+  checkOut,
+  failToStart,
+  findCommit,
+  removeCheckOut,
+  startRelease,
+} from './upgrade/releases.ts';
 import { trimBackup } from './upgrade/trim-backup.ts';
 import { findTraces, type Traces, leaveTraces } from './upgrade/leave-traces.ts';
 
 // `node tools/prove-upgrade.ts COMMIT [FILE]`: starts the release of that commit, works with it, and starts this version on
 // the same data: on the embedded database, and on PostgreSQL where TEST_DATABASE_URL names a server. The backup of the
 // earlier release is restored by this version too. With FILE its rows become what server/src/db/upgrade is tested with.
+// Data of a release before PostgreSQL 18 is not opened by this one: the start says so, and its backup is restored beside it.
 const PASSWORD = 'a-mix-of-oil-and-water';
 /** Of both releases: what is encrypted must be readable for the later one. */
 const SECRET = 'the secret of an installation that is upgraded';
@@ -50,8 +58,16 @@ async function prove(kind: string, settings: Record<string, string>): Promise<vo
   const backup = join(folder, `${kind}.backup`);
   admin(earlier, settings, ['backup', backup]); // while it runs
   if (kind === 'embedded') await before.stop();
+  const isOther = existsSync(join(settings['DATA_DIR'] ?? '', 'database'));
+  if (isOther) {
+    const said = await failToStart(repositoryRoot, settings);
+    const isSaid = said.includes('the database of another version') && said.includes('admin -- restore');
+    report(`${kind}: a start on data that it cannot read says what to do`, isSaid ? [] : [said]);
+    admin(repositoryRoot, settings, ['restore', backup]);
+  }
   // On PostgreSQL the earlier release goes on serving while this one brings the schema up to date.
-  await check({ what: `${kind}: this version on the data of the earlier one`, settings, traces, backup });
+  const what = `${kind}: this version on the ${isOther ? 'restored backup' : 'data'} of the earlier one`;
+  await check({ what, settings, traces, backup });
   if (kind !== 'embedded') {
     const faults = await findTraces(before.url, PASSWORD, { ...traces }).catch((error: Error) => [
       error.message,

@@ -9,7 +9,7 @@ import { PARTS, runLoad } from '../load/run-load.ts';
 import { fail, step } from './progress.ts';
 
 // `npm run load`, `npm run load -- long`, `npm run load -- steady minutes=10 users=500 rate=300`: people use the product, more
-// of them than it can serve, and some that are slow. Unless told, as many as each database is promised to serve.
+// of them than it can serve, and some that are slow. Unless told, as many as one server is promised to serve.
 const root = process.cwd();
 const given = process.argv.slice(2);
 const parts = PARTS.filter((part) => given.includes(part));
@@ -41,8 +41,8 @@ try {
     const found = await runLoad(root, {
       database,
       parts: parts.length > 0 ? parts : PARTS,
-      users: numbers.get('users') ?? PROMISED_LOAD[database].users,
-      perSecond: numbers.get('rate') ?? PROMISED_LOAD[database].perSecond,
+      users: numbers.get('users') ?? PROMISED_LOAD.users,
+      perSecond: numbers.get('rate') ?? PROMISED_LOAD.perSecond,
       seconds,
       isLong,
     });

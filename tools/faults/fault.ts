@@ -47,7 +47,7 @@ export type Outcome = { numbers: string; broken: string[] } | { skipped: string 
 /** Everywhere. */
 export const BOTH: readonly DatabaseName[] = ['embedded', 'PostgreSQL'];
 
-/** How a process ends is the same on both databases: `npm test` shows it on one of them. */
+/** What is the same wherever PostgreSQL is: `npm test` shows it once. */
 export function onceQuickly(name: string, database: DatabaseName, run: Proof['run']): Proof[] {
   return BOTH.map((on) => ({ name, on: [on], when: on === database ? 'quick' : 'long', run }));
 }

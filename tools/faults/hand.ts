@@ -36,7 +36,7 @@ class DateAhead extends TrueDate {
   }
 }
 
-// Threads keep the true time: the embedded database has its own idea of it, as PostgreSQL has.
+// Threads keep the true time, as PostgreSQL does.
 if (isMainThread && process.send) {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);

@@ -8,6 +8,7 @@ import { freePort } from '../commands/free-port.ts';
 import { makeDatabase } from '../commands/throw-away-database.ts';
 import { type ContentService, openContentService } from './content-service.ts';
 import { type DatabaseLink, openDatabaseLink } from './database-link.ts';
+import { endPostgres } from './embedded-postgres.ts';
 import { type MailRelay, prepareMailRelay } from './mail-relay.ts';
 import { Product } from './product.ts';
 import { templateOf } from './template.ts';
@@ -24,7 +25,7 @@ export interface Stage extends AsyncDisposable {
   databaseUrl: string;
   dataFolder: string;
   product: Product;
-  /** None with the embedded database, which is inside of the process. */
+  /** None with the embedded database, which the product itself starts. */
   link: DatabaseLink | undefined;
   content: ContentService;
   relay: MailRelay;
@@ -48,8 +49,6 @@ export interface StageSettings {
   database: DatabaseName;
   /** A folder that others keep; else one is made, and taken away at the end. */
   dataFolder?: string;
-  /** A server of PostgreSQL; the one of TEST_DATABASE_URL unless told. */
-  postgres?: string | undefined;
   /** A database of PostgreSQL without anything in it, as a new host has. */
   isEmpty?: boolean;
   /** Without anything between the product and its database, for measurements. */
@@ -65,7 +64,7 @@ export async function makeStage(settings: StageSettings): Promise<Stage> {
   const stack = new AsyncDisposableStack();
   const port = await freePort();
   const dataFolder = settings.dataFolder ?? stack.adopt(newFolder(root, settings.isOnDisk), remove);
-  const server = settings.postgres ?? process.env['TEST_DATABASE_URL'];
+  const server = process.env['TEST_DATABASE_URL'];
   const made =
     database === 'PostgreSQL' && server
       ? stack.use(
@@ -104,7 +103,8 @@ export async function makeStage(settings: StageSettings): Promise<Stage> {
     },
   });
   stack.defer(async () => {
-    if (product.isRunning()) await product.kill();
+    if (product.isRunning()) await product.stop();
+    endPostgres(dataFolder);
   });
   const sender = createSender(port, AT_ONCE);
   stack.defer(() => sender.close());

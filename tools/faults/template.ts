@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 interface Preparation {
-  default: () => Promise<unknown>;
+  openTestServer: () => Promise<unknown>;
   templateOf: (content: 'shipped') => string;
 }
 
@@ -27,8 +27,8 @@ async function prepare(root: string, server: string): Promise<string> {
   try {
     // By path: the tools know that the file is there, not what is behind it.
     const path = join(root, 'server', 'src', 'testing', 'prepare-databases.ts');
-    const file = (await import(pathToFileURL(path).href)) as Preparation; // its two exports
-    await file.default();
+    const file = (await import(pathToFileURL(path).href)) as Preparation; // two of its exports
+    await file.openTestServer();
     return file.templateOf('shipped');
   } finally {
     if (before === undefined) delete process.env['TEST_DATABASE_URL'];

@@ -1,14 +1,14 @@
 import type { Returned } from './generator.ts';
 import type { LoadStage } from './load-stage.ts';
 import { type Kind, KINDS } from './mix.ts';
-import { backendsOf, cpuSeconds } from './watch.ts';
+import { type CpuUse, measureCpu } from './watch.ts';
 
 export interface Cost {
   kind: Kind;
   requests: number;
-  /** Milliseconds of a core that the product needs for one; with the embedded database that one's too. */
+  /** Milliseconds of a core that the product needs for one. */
   serverMs: number;
-  /** Those of PostgreSQL; undefined where it is embedded, or on another machine. */
+  /** Those of PostgreSQL; undefined where it is on another machine. */
   databaseMs: number | undefined;
   p50Ms: number;
 }
@@ -46,26 +46,14 @@ export async function measureCosts(
   });
 }
 
-interface Used {
+interface Used extends CpuUse {
   returned: Returned;
-  /** Seconds of a core. */
-  server: number;
-  database: number | undefined;
 }
 
 async function usedBy(load: LoadStage, run: () => Promise<Returned>): Promise<Used> {
-  const pids = await backendsOf(load.stage);
-  const before = new Map(pids.map((pid) => [pid, cpuSeconds(pid)]));
-  const serverBefore = cpuSeconds(load.stage.product.pid);
+  const used = await measureCpu(load.stage);
   const returned = await run();
-  const isHere = [...before.values()].some((seconds) => seconds > 0);
-  // A connection that was let go meanwhile has nothing to tell any more.
-  const database = [...before].reduce((sum, [pid, was]) => sum + Math.max(0, cpuSeconds(pid) - was), 0);
-  return {
-    returned,
-    server: cpuSeconds(load.stage.product.pid) - serverBefore,
-    database: isHere ? database : undefined,
-  };
+  return { returned, ...used() };
 }
 
 export interface Growth {

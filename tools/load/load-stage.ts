@@ -9,7 +9,7 @@ export interface LoadStage extends AsyncDisposable {
   stage: Stage;
   /** How many people there are. */
   users: number;
-  /** The size of PostgreSQL before the first of them. */
+  /** The size of the database before the first of them. */
   before: { bytes: number; rows: number };
   run: (errand: Partial<Errand> & Pick<Errand, 'perSecond' | 'seconds'>) => Promise<Returned>;
 }
@@ -41,7 +41,7 @@ export async function openLoadStage(given: {
     }),
   );
   await stage.product.start();
-  const before = database === 'PostgreSQL' ? await sizeOf(stage) : { bytes: 0, rows: 0 };
+  const before = await sizeOf(stage);
   const made = await makePeople(stage, users);
   const generator = stack.use(new Generator(root));
   let people: Worker[] = made.people;

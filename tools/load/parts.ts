@@ -1,7 +1,7 @@
 import type { Returned } from './generator.ts';
 import type { LoadStage } from './load-stage.ts';
 import { openSlowClients } from './slow-clients.ts';
-import { type Sample, watchProduct } from './watch.ts';
+import { measureCpu, type Sample, watchProduct } from './watch.ts';
 
 /** What the product promises under load (F-14 to F-16). */
 export const PROMISES = {
@@ -24,13 +24,17 @@ export interface Steady {
   loopMaxMs: number;
   /** Of one core. */
   serverCpu: number;
+  /** Undefined where PostgreSQL is on another machine. */
+  databaseCpu: number | undefined;
 }
 
 /** A mix of pages, reads, searches and saves at a steady rate. */
 export async function steadyLoad(load: LoadStage, perSecond: number, seconds: number): Promise<Steady> {
   await load.run({ perSecond, seconds: Math.min(10, seconds / 3) }); // what is compiled and kept once
   const watch = watchProduct(load.stage, Math.max(500, (seconds * 1000) / 60));
+  const used = await measureCpu(load.stage);
   const returned = await load.run({ perSecond, seconds });
+  const { server, database } = used();
   const samples = await watch.end();
   return {
     perSecond,
@@ -40,7 +44,8 @@ export async function steadyLoad(load: LoadStage, perSecond: number, seconds: nu
     residentMb: samples.at(-1)?.residentMb ?? 0,
     loopP99Ms: medianOf(samples.map(({ loopP99Ms }) => loopP99Ms)),
     loopMaxMs: Math.max(...samples.map(({ loopMaxMs }) => loopMaxMs)),
-    serverCpu: medianOf(samples.map(({ cpu }) => cpu)),
+    serverCpu: server / returned.seconds,
+    databaseCpu: database === undefined ? undefined : database / returned.seconds,
   };
 }
 

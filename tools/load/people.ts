@@ -1,8 +1,6 @@
-import { request } from 'node:http';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fieldOf, parsed } from '../attack/error-form.ts';
 import { DEMO_PASSWORD } from '../attack/start-server.ts';
+import { askProduct } from '../faults/ask-product.ts';
 import type { Stage } from '../faults/stage.ts';
 import { Recipes } from '../faults/recipes.ts';
 
@@ -42,7 +40,8 @@ async function makeOne(stage: Stage, number: number): Promise<Worker> {
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   const headers = { 'X-Forwarded-For': address };
   const organisation = `Load ${Math.floor(number / PER_ORGANISATION)}`;
-  const line = await command(stage, { email, name: `Load ${number}`, organisation, roles: ROLES });
+  const person = { email, name: `Load ${number}`, organisation, roles: ROLES };
+  const line = await askProduct(stage, 'create-user', person);
   const invitation = /[?&][a-z]+=([\w-]+)/.exec(line)?.[1] ?? '';
   const registered = await stage.ask('POST /api/auth/register', {
     headers,
@@ -58,18 +57,6 @@ async function makeOne(stage: Stage, number: number): Promise<Worker> {
   if (typeof token !== 'string') throw new Error(`Nobody could sign in: ${granted.status} ${granted.body}`);
   const [cookie = ''] = String(granted.headers['set-cookie']).split(';');
   return { email, token, cookie, address, recipe: await new Recipes(stage, () => token).addOne() };
-}
-
-/** `npm run admin -- create-user`, asked of the running server as that command does. */
-function command({ dataFolder }: Stage, input: object): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const asking = request(
-      { socketPath: join(dataFolder, 'control.sock'), path: '/create-user', method: 'POST' },
-      (answer) => void text(answer).then(resolve, reject),
-    );
-    asking.on('error', reject);
-    asking.end(JSON.stringify(input));
-  });
 }
 
 async function exampleOf(stage: Stage): Promise<unknown> {

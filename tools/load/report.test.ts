@@ -22,6 +22,7 @@ const steady = (p99: number, changes = {}) => ({
   loopP99Ms: 2,
   loopMaxMs: 20,
   serverCpu: 0.4,
+  databaseCpu: undefined,
   ...changes,
 });
 const found = { database: 'embedded', users: 200 };

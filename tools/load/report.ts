@@ -60,7 +60,7 @@ export function linesOf(found: Found): string {
     const { returned } = steady;
     lines.push(
       `  steady, ${steady.perSecond} requests/s for ${returned.seconds.toFixed(0)} s: ${quantiles(returned.good)}; ${answers(returned.statuses)}`,
-      `    memory ${steady.residentMb.toFixed(0)} MB, ${percent(steady.growth)} in the last two thirds; loop p99 ${ms(steady.loopP99Ms)}, at most ${ms(steady.loopMaxMs)}; ${percent(steady.serverCpu)} of a core, generator ${percent(returned.ownCpu)}, ${returned.late} sent late`,
+      `    memory ${steady.residentMb.toFixed(0)} MB, ${percent(steady.growth)} in the last two thirds; loop p99 ${ms(steady.loopP99Ms)}, at most ${ms(steady.loopMaxMs)}; ${percent(steady.serverCpu)} of a core${ofPostgres(steady)}, generator ${percent(returned.ownCpu)}, ${returned.late} sent late`,
       ...Object.entries(returned.kinds).map(([kind, one]) => `    ${kind.padEnd(12)} ${quantiles(one)}`),
     );
   }
@@ -88,6 +88,10 @@ export function linesOf(found: Found): string {
     );
   }
   return lines.join('\n');
+}
+
+function ofPostgres({ databaseCpu }: Steady): string {
+  return databaseCpu === undefined ? '' : `, PostgreSQL ${percent(databaseCpu)}`;
 }
 
 function quantiles({ count, p50, p95, p99, max }: Quantiles): string {

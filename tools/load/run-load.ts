@@ -40,10 +40,8 @@ export async function runLoad(root: string, options: LoadOptions): Promise<Found
 }
 
 async function addCosts(load: LoadStage, found: Found, isLong: boolean): Promise<void> {
-  const isPostgres = load.stage.databaseUrl !== '';
-  const withPeople = isPostgres ? await sizeOf(load.stage) : undefined;
+  const withPeople = await sizeOf(load.stage);
   found.costs = await measureCosts(load, { perSecond: 30, seconds: isLong ? 30 : 4 });
-  if (!withPeople) return;
   const saves = found.costs.find(({ kind }) => kind === 'save')?.requests ?? 0;
   const after = await sizeOf(load.stage);
   const { bytes, rows } = load.before;

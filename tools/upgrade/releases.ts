@@ -9,7 +9,6 @@ export function checkOut(root: string, commit: string, folder: string): void {
     'npm',
     'ci',
     '--include=dev',
-    '--ignore-scripts',
     '--prefer-offline',
     '--no-audit',
     '--no-fund',
@@ -41,6 +40,33 @@ export async function startRelease(
   folder: string,
   settings: Record<string, string>,
 ): Promise<RunningRelease> {
+  const { url, child, output, ended } = await launch(folder, settings);
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', () => {
+        if (output().includes('ready on')) resolve();
+      });
+    }
+    void ended.then((code) => reject(new Error(`The server of ${folder} ended with ${code}:\n${output()}`)));
+  });
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const code = await ended;
+      if (code !== 0) throw new Error(`The server of ${folder} ended with ${code}:\n${output()}`);
+    },
+  };
+}
+
+/** What a server says that ends by itself. */
+export async function failToStart(folder: string, settings: Record<string, string>): Promise<string> {
+  const { output, ended } = await launch(folder, settings);
+  const code = await ended;
+  return `It ended with ${code}:\n${output()}`;
+}
+
+async function launch(folder: string, settings: Record<string, string>) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(folder, 'server/src/main.ts')], {
@@ -54,25 +80,10 @@ export async function startRelease(
     },
   });
   process.on('exit', () => child.kill('SIGKILL')); // a proof that fails half-way leaves no server behind
-  let output = '';
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  await new Promise<void>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk;
-        if (output.includes('ready on')) resolve();
-      });
-    }
-    void ended.then((code) => reject(new Error(`The server of ${folder} ended with ${code}:\n${output}`)));
-  });
-  return {
-    url,
-    stop: async () => {
-      child.kill('SIGTERM');
-      const code = await ended;
-      if (code !== 0) throw new Error(`The server of ${folder} ended with ${code}:\n${output}`);
-    },
-  };
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { url, child, ended, output: () => said };
 }
 
 /** An admin command of that release. */

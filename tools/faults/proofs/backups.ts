@@ -14,14 +14,13 @@ const RESTORED_WITHIN_MS = 15 * 60_000;
 
 export const F17: Fault = {
   id: 'F-17',
-  what: 'a backup under load, restored on an empty host',
+  what: 'a backup under load, restored on an empty host; the disk keeps no more than backups',
   promise:
-    'one moment of the database; every row is back with the same checksum; the product starts on it within 15 minutes',
+    'one moment of the database; every row is back with the same checksum; the product starts on it within 15 minutes; of the embedded database none is older than 24 h',
   proofs: [
     { name: 'backup while it is written, restore, start', on: BOTH, when: 'long', run: backUp },
-    byTests('snapshots, damaged files, refusals', {
-      files: ['server/src/db/backup', 'server/src/db/embedded/copy-cluster.test.ts'],
-      projects: ['server', 'embedded', 'postgres'],
+    byTests('snapshots, damaged files, refusals, backups that are kept', {
+      files: ['server/src/db/backup', 'server/src/operate/restore.test.ts'],
     }),
   ],
 };

@@ -15,7 +15,6 @@ export const F10: Fault = {
     { name: 'six settings of the clock', on: BOTH, when: 'long', run: moveClock },
     byTests('expiry, limits, content', {
       files: ['server/src/modules/auth/sessions.test.ts', 'server/src/platform/rate-limit.test.ts'],
-      projects: ['embedded', 'postgres'],
       title: 'F-10',
     }),
   ],

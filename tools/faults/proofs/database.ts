@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../../attack/exchange.ts';
 import { byTests } from '../by-tests.ts';
+import { crashPostgres, processesOf } from '../embedded-postgres.ts';
 import { type Fault, type Outcome, type Scene, Verdict } from '../fault.ts';
 import { idOf, Recipes } from '../recipes.ts';
 import { makeStage, type Stage } from '../stage.ts';
@@ -27,10 +29,7 @@ export const F04: Fault = {
       when: 'long',
       run: (scene) => loseDatabase(scene, 'silence'),
     },
-    byTests('the thread of the embedded database is lost', {
-      files: ['server/src/db/embedded/apart.test.ts'],
-      projects: ['server'],
-    }),
+    { name: 'PostgreSQL of the product is killed', on: ['embedded'], when: 'quick', run: killDatabase },
   ],
 };
 
@@ -42,54 +41,93 @@ export const F05: Fault = {
   proofs: [
     { name: '2 s for each answer', on: ['PostgreSQL'], when: 'long', run: slowDatabase },
     byTests('limits of time', {
-      files: ['server/src/db/postgres.test.ts', 'server/src/db/embedded/apart.test.ts'],
-      projects: ['server', 'postgres'],
+      files: ['server/src/db/postgres.test.ts'],
     }),
     byTests('turned away before they wait', {
       files: ['server/src/platform/standing-queue.test.ts', 'server/src/http/edge.test.ts'],
-      projects: ['server'],
       title: 'F-14',
     }),
   ],
 };
 
+const NO_LINK = { skipped: 'nothing lies between the product and its own database' };
+
 async function loseDatabase({ scale, stage: open }: Scene, how: 'cut' | 'silence'): Promise<Outcome> {
   const stage = await open();
   const { link } = stage;
-  if (!link) return { skipped: 'the embedded database is inside of the process' };
+  if (!link) return NO_LINK;
   const seconds = scale.count('gone', { short: 1, long: 60 });
   const writers = scale.count('writers', { short: 4, long: 16 });
   const verdict = new Verdict();
+  let [asked, backMs] = [0, 0];
+  const pages = await whileWriting(stage, { writers, verdict }, async () => {
+    if (how === 'cut') await link.cut();
+    else link.silence();
+    asked = await askWhileGone(stage, seconds, verdict);
+    await link.restore();
+    const since = performance.now();
+    await untilGood(stage);
+    backMs = performance.now() - since;
+  });
+  expectBack(scale, verdict, backMs);
+  return verdict.of(
+    `gone for ${seconds} s: ${asked} refusals with Retry-After, ${pages} pages answered, ${writers} writes made once; back after ${Math.round(backMs)} ms`,
+  );
+}
+
+/** Nobody brings it back but the product itself. */
+async function killDatabase({ scale, stage: open }: Scene): Promise<Outcome> {
+  const stage = await open();
+  const deaths = scale.count('deaths', { short: 1, long: 20 });
+  const writers = scale.count('writers', { short: 4, long: 16 });
+  const verdict = new Verdict();
+  let [refused, pages, slowest] = [0, 0, 0];
+  for (let death = 0; death < deaths; death += 1) {
+    pages += await whileWriting(stage, { writers, verdict }, async () => {
+      const killed = crashPostgres(stage.dataFolder, 'main');
+      const since = performance.now();
+      while (processesOf(stage.dataFolder)[0] === killed || !(await stage.product.isReady())) {
+        const answer = await stage.ask('GET /api/me', { as: 'colleague' });
+        const isKnown = answer.status === 200 || isTurnedAway(answer);
+        verdict.expect(isKnown, 'the API says 503 with Retry-After', `${answer.status} ${answer.body}`);
+        if (answer.status !== 200) refused += 1;
+        await sleep(TRY_AGAIN_MS);
+      }
+      slowest = Math.max(slowest, performance.now() - since);
+    });
+  }
+  expectBack(scale, verdict, slowest);
+  return verdict.of(
+    `${deaths} deaths: ${refused} refusals with Retry-After, ${pages} pages answered, ${deaths * writers} writes made once; back after ${Math.round(slowest)} ms at most`,
+  );
+}
+
+function expectBack({ judgesTimes }: Scene['scale'], verdict: Verdict, ms: number): void {
+  if (judgesTimes) verdict.expect(ms <= BACK_WITHIN_MS, 'all is well within 5 s', `${Math.round(ms)} ms`);
+}
+
+/** Requests are under way when it begins, and pages are asked for all the time; gives how many of these were answered. */
+async function whileWriting(
+  stage: Stage,
+  { writers, verdict }: { writers: number; verdict: Verdict },
+  trouble: () => Promise<void>,
+): Promise<number> {
   const recipes = new Recipes(stage, 'colleague');
   await recipes.addOne();
   const before = await recipes.total();
   await stage.ask('GET /');
-
   const gone = new AbortController();
-  // Under way at the moment it goes, and sent again until they are acknowledged.
-  const adding = Array.from({ length: writers }, (_, number) =>
-    addSurely(recipes, `${how} ${number} ${stage.product.pid} ${performance.now()}`, verdict),
-  );
-  if (how === 'cut') await link.cut();
-  else link.silence();
+  // Sent again until they are acknowledged.
+  const adding = Array.from({ length: writers }, () => addSurely(recipes, randomUUID(), verdict));
   const watching = watchPages(stage, gone.signal, verdict);
-  const asked = await askWhileGone(stage, seconds, verdict);
-  await link.restore();
-  const since = performance.now();
-  await untilGood(stage);
-  const backMs = performance.now() - since;
+  await trouble();
   const ids = await Promise.all(adding);
   gone.abort();
   const pages = await watching;
-  const after = await recipes.total();
+  const made = (await recipes.total()) - before;
   verdict.expect(new Set(ids).size === writers, 'each request has made one object', ids.length);
-  verdict.expect(after === before + writers, 'nothing is written twice', `${after - before} of ${writers}`);
-  if (scale.judgesTimes) {
-    verdict.expect(backMs <= BACK_WITHIN_MS, 'all is well within 5 s', `${Math.round(backMs)} ms`);
-  }
-  return verdict.of(
-    `gone for ${seconds} s: ${asked} refusals with Retry-After, ${pages} pages answered, ${writers} writes made once; back after ${Math.round(backMs)} ms`,
-  );
+  verdict.expect(made === writers, 'nothing is written twice', `${made} of ${writers}`);
+  return pages;
 }
 
 /** Sends one request until it is acknowledged, with its key: a client that retries. */
@@ -175,7 +213,7 @@ async function slowDatabase({ root, scale }: Scene): Promise<Outcome> {
   });
   await stage.product.start();
   const { link, product } = stage;
-  if (!link) return { skipped: 'the embedded database is inside of the process' };
+  if (!link) return NO_LINK;
   const seconds = scale.count('slow', { short: 6, long: 60 });
   const verdict = new Verdict();
   for (const who of PEOPLE) await stage.sessions.tokenOf(who);

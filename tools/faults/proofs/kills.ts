@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BOTH, type Fault, type Outcome, type Scene, Verdict } from '../fault.ts';
-import { ownPostgres } from '../own-postgres.ts';
+import { crashPostgres, DEATHS } from '../embedded-postgres.ts';
 import { Recipes } from '../recipes.ts';
-import { makeStage } from '../stage.ts';
 import { byTests } from '../by-tests.ts';
 import { Writing } from '../writing.ts';
 import { beforeRestart } from './restarts.ts';
@@ -14,22 +13,17 @@ const SOMEWHERE_MS = 12;
 
 export const F01: Fault = {
   id: 'F-01',
-  what: 'the process is killed, or the power goes, while it writes',
+  what: 'the process, or that of its database, is killed while it writes',
   promise: 'every acknowledged write is there, none is torn, ready again within 5 s',
   proofs: [
     { name: 'kill -9 of the product, with what F-21 names', on: BOTH, when: 'quick', run: killProduct },
-    byTests('power cuts of the embedded database', {
-      files: ['server/src/db/embedded/durable.test.ts'],
-      projects: ['server'],
-    }),
-    { name: 'crashes of PostgreSQL', on: 'its own', when: 'long', run: crashPostgres },
-    byTests('kills of both databases beneath the product', {
+    { name: 'crashes of PostgreSQL', on: ['embedded'], when: 'long', run: crashDatabase },
+    byTests('kills beneath the product', {
       files: [
         'server/src/db/embedded/kill.test.ts',
         'server/src/modules/recipes/kill.test.ts',
         'server/src/db/postgres-kill.test.ts',
       ],
-      projects: ['server', 'embedded', 'postgres'],
     }),
   ],
 };
@@ -62,18 +56,10 @@ async function killProduct({ scale, stage: open }: Scene): Promise<Outcome> {
   );
 }
 
-/** The processes of PostgreSQL are ended at once, as by a crash; the product stays, and comes back by itself. */
-async function crashPostgres({ root, scale }: Scene): Promise<Outcome> {
-  await using cluster = await ownPostgres();
-  if ('missing' in cluster) return { skipped: cluster.missing };
-  const crashes = scale.count('cuts', { short: 2, long: 200 });
-  await using stage = await makeStage({
-    root,
-    database: 'PostgreSQL',
-    postgres: cluster.url,
-    isOnDisk: scale.isLong,
-  });
-  await stage.product.start();
+/** PostgreSQL is ended in one way after the other; the product stays, and comes back by itself. */
+async function crashDatabase({ scale, stage: open }: Scene): Promise<Outcome> {
+  const stage = await open();
+  const crashes = scale.count('crashes', { short: DEATHS.length, long: 200 });
   const verdict = new Verdict();
   const writing = await Writing.prepare(new Recipes(stage), WRITERS);
   let slowest = 0;
@@ -82,10 +68,9 @@ async function crashPostgres({ root, scale }: Scene): Promise<Outcome> {
     writing.begin();
     await writing.until(30);
     await sleep(Math.random() * SOMEWHERE_MS);
-    cluster.crash();
-    await writing.end();
-    cluster.start();
+    crashPostgres(stage.dataFolder, DEATHS[crash % DEATHS.length] ?? 'main');
     const since = performance.now();
+    await writing.end();
     await stage.product.ready();
     slowest = Math.max(slowest, performance.now() - since);
     await writing.check(verdict);

@@ -3,18 +3,6 @@ import { runE2e } from '../../commands/run-e2e.ts';
 import { byTests } from '../by-tests.ts';
 import type { Fault, Outcome, Scene } from '../fault.ts';
 
-export const F09: Fault = {
-  id: 'F-09',
-  what: 'the disk is read-only, fails to write or fails to sync',
-  promise: 'nothing is acknowledged, the process says that it is not ready, and comes back with the disk',
-  proofs: [
-    byTests('full, read-only, failing to sync', {
-      files: ['server/src/db/embedded/storage.test.ts'],
-      projects: ['server'],
-    }),
-  ],
-};
-
 export const F13: Fault = {
   id: 'F-13',
   what: 'edits without a network, in a browser that is closed at any moment',
@@ -22,7 +10,6 @@ export const F13: Fault = {
   proofs: [
     byTests('drafts and the queue of saves', {
       files: ['web/src/apps/hld/recipe'],
-      projects: ['unit'],
       title: 'F-13',
     }),
     { name: 'in a browser (journey)', on: 'its own', when: 'elsewhere', run: journey },
@@ -37,17 +24,13 @@ async function journey({ root, scale }: Scene): Promise<Outcome> {
 
 export const F18: Fault = {
   id: 'F-18',
-  what: 'damaged files of the embedded database, a log cut short, a stale lock',
-  promise: 'found at the start, said clearly, restored from the newest dump, nothing deleted',
+  what: 'damaged files of the embedded database, those of another version, a PostgreSQL that a kill has left',
+  promise:
+    'found at the start, one sentence names the newest backup; nothing deleted, nothing restored unasked',
   proofs: [
-    byTests('damages, locks, slow folders', {
-      files: [
-        'server/src/db/embedded/recover.test.ts',
-        'server/src/db/embedded/lock.test.ts',
-        'server/src/db/embedded/patience.test.ts',
-        'server/src/db/embedded/tar.test.ts',
-      ],
-      projects: ['server'],
+    byTests('damages, other versions, orphans', {
+      files: ['server/src/db/embedded/open.test.ts'],
+      title: 'F-18',
     }),
   ],
 };
@@ -72,7 +55,6 @@ export const F20: Fault = {
   proofs: [
     byTests('random inputs of HLD and HSP', {
       files: ['science/hld/src/robust.test.ts', 'science/hsp/src/no-nan.test.ts'],
-      projects: ['unit'],
     }),
   ],
 };

@@ -15,7 +15,6 @@ export const F11: Fault = {
         'server/src/modules/recipes/saving-again.test.ts',
         'server/src/modules/ingredients/writing.test.ts',
       ],
-      projects: ['embedded', 'postgres'],
       title: 'F-11',
     }),
   ],
@@ -29,7 +28,6 @@ export const F12: Fault = {
     { name: 'duplicates under way at once', on: BOTH, when: 'long', run: duplicate },
     byTests('claims, takeovers and keys', {
       files: ['server/src/platform/idempotency.test.ts', 'server/src/modules/recipes/saving-again.test.ts'],
-      projects: ['embedded', 'postgres'],
       title: 'F-12',
     }),
   ],

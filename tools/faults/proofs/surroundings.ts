@@ -26,7 +26,6 @@ export const F06: Fault = {
         'clients/src/content',
         'server/src/platform/content-cache.test.ts',
       ],
-      projects: ['unit', 'embedded', 'postgres'],
       title: 'F-06',
     }),
   ],
@@ -40,7 +39,6 @@ export const F07: Fault = {
     { name: 'a relay that is down over a kill', on: BOTH, when: 'long', run: loseRelay },
     byTests('hanging relays, leases, crashes while sending', {
       files: ['server/src/platform/mail-relay.test.ts', 'server/src/platform/mail-queue.test.ts'],
-      projects: ['embedded', 'postgres'],
     }),
   ],
 };
