@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { chromiumSettings } from '../frame/settings.ts';
 
 export interface Chromium extends AsyncDisposable {
-  /** Where its debugging protocol is spoken, for Lighthouse and for us. */
+  /** Where its debugging protocol is spoken, as it chose it. */
   port: number;
   version: string;
 }
