@@ -6,7 +6,7 @@ import { LIMITS } from '../../platform/limits.ts';
 import { isLong } from '../../testing/long.ts';
 import { embeddedDriver } from '../open.ts';
 import { openEmbedded } from './index.ts';
-import { nextLine, pidOf, startOpener } from './testing.ts';
+import { nextLine, pidOf, startOpener } from '../../testing/embedded-process.ts';
 
 const KILLS = isLong ? 50 : 2;
 const APART = 100_000;

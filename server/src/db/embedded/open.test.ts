@@ -15,7 +15,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type EmbeddedDatabase, openEmbedded } from './index.ts';
 import { findPrograms } from './programs.ts';
-import { nextLine, pidOf, startOpener } from './testing.ts';
+import { nextLine, pidOf, startOpener } from '../../testing/embedded-process.ts';
 
 const IS_ROOT = process.getuid?.() === 0;
 const NOBODY = 65_534;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const OPENER = join(import.meta.dirname, 'testing-opener.ts');
+const OPENER = join(import.meta.dirname, 'embedded-opener.ts');
 
 export interface Opener {
   child: ChildProcess;

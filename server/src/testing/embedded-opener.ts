@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
-import { LIMITS } from '../../platform/limits.ts';
-import { embeddedDriver } from '../open.ts';
-import { openEmbedded } from './index.ts';
+import { openEmbedded } from '../db/embedded/index.ts';
+import { embeddedDriver } from '../db/open.ts';
+import { LIMITS } from '../platform/limits.ts';
 
 // Opens a folder, says so, and writes one row after another, the first half of a pair and then the second; says each number
 // when the database has acknowledged it. Or says why it cannot open the folder. What the database refuses is tried again.
