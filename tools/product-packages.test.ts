@@ -26,7 +26,10 @@ function neededBy(entries: readonly string[]): Map<string, Set<string>> {
     needed.set(path, names);
     if (!/\.tsx?$/.test(path)) continue;
     // What is imported as a type alone is not there at run time.
-    const source = read(path).replaceAll(/^(?:im|ex)port type (?:\w+|\{[^}]*\}|\* as \w+) from '[^']*';$/gm, '');
+    const source = read(path).replaceAll(
+      /^(?:im|ex)port type (?:\w+|\{[^}]*\}|\* as \w+) from '[^']*';$/gm,
+      '',
+    );
     for (const { specifier } of findImports({ path, source })) {
       const target = specifier && resolveImport(specifier, path, {});
       if (target?.startsWith('npm:')) names.add(packageOf(target.slice('npm:'.length)));

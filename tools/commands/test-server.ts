@@ -9,7 +9,7 @@ interface Preparation {
  * A server of PostgreSQL for everything that a run of tests does, which finds it as TEST_DATABASE_URL. The one that was named
  * there before is not used meanwhile.
  */
-export async function openTestServer(root: string): Promise<AsyncDisposable> {
+export async function openTestServer(root: string): Promise<{ close: () => Promise<void> }> {
   const named = process.env['TEST_DATABASE_URL'];
   delete process.env['TEST_DATABASE_URL'];
   // By path: the tools know that the file is there, not what is behind it.
@@ -18,7 +18,7 @@ export async function openTestServer(root: string): Promise<AsyncDisposable> {
   const server = await file.openTestServer();
   process.env['TEST_DATABASE_URL'] = server.url;
   return {
-    [Symbol.asyncDispose]: async () => {
+    close: async () => {
       await server.close();
       if (named === undefined) delete process.env['TEST_DATABASE_URL'];
       else process.env['TEST_DATABASE_URL'] = named;

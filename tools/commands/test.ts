@@ -19,9 +19,9 @@ const isLong = process.env['LONG'] === 'yes';
 const isMerge = process.env['MERGE'] === 'yes';
 
 await part('checks', () => runChecks(isMerge ? mergeSteps : checkSteps));
-{
-  // One PostgreSQL for all parts: each makes databases of its own on it.
-  await using _server = await step('start PostgreSQL for the tests', () => openTestServer(root));
+// One PostgreSQL for all parts: each makes databases of its own on it.
+const server = await step('start PostgreSQL for the tests', () => openTestServer(root));
+try {
   await part('unit, server and component tests', () => runVitest(root, []));
   await part('journeys', async () => {
     await step('build pages', () => buildForTests(root));
@@ -41,6 +41,8 @@ await part('checks', () => runChecks(isMerge ? mergeSteps : checkSteps));
       as: isLong ? 'part of test:all' : 'part of test',
     }),
   );
+} finally {
+  await server.close();
 }
 // The oldest version that is promised, where there is one; what a newer one does is shown above.
 if (isMerge && process.env['TEST_DATABASE_URL']) {

@@ -17,6 +17,7 @@ const IS_WINDOWS = process.platform === 'win32';
 
 /** What PostgreSQL inherits of our environment: nothing that is secret, and no setting of its own. */
 export const ENVIRONMENT: NodeJS.ProcessEnv = {
+  // oxlint-disable-next-line node/no-process-env -- what a program needs to start, and no setting of ours
   ...Object.fromEntries(['PATH', 'SystemRoot', 'TEMP', 'TMP'].map((name) => [name, process.env[name]])),
   LC_ALL: 'C',
 };
