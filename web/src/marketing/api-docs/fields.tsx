@@ -1,5 +1,5 @@
 import type { ApiField } from '@suite/contracts/api-fields';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { message } from '../../messages/message.ts';
 
 /** Fields with what they hold; those with fields of their own can be opened. */
@@ -38,8 +38,11 @@ export function FieldList({
 /** A part that is drawn once it is opened. */
 export function Opened({ label, children }: { label: string; children: () => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  // The browser opens it before the page has its code: nobody was told of that.
+  useEffect(() => setOpen(details.current?.open ?? false), []);
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details ref={details} suppressHydrationWarning onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="w-fit cursor-pointer py-1 text-text-2 underline decoration-line-2 underline-offset-3 hover:text-text">
         {label}
       </summary>
