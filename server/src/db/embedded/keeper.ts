@@ -6,6 +6,7 @@ import { NAME } from './make-cluster.ts';
 import { endOrphan, FolderInUse, holdFolder } from './occupant.ts';
 import { type Address, Postmaster, type PostmasterSettings } from './postmaster.ts';
 import { noneFor } from './programs.ts';
+import { isForTheDisk } from './reason.ts';
 
 export interface EmbeddedOptions {
   /** Where the cluster is, or is made. */
@@ -79,8 +80,9 @@ export class Keeper {
         continue;
       }
       if (isLockedOut) throw new FolderInUse(folder);
+      const help = isForTheDisk(reason) ? '' : (advice?.() ?? '');
       throw new DatabaseError(
-        `PostgreSQL does not open the database in ${folder}, which stays as it is: ${reason}${advice?.() ?? ''}`,
+        `PostgreSQL does not open the database in ${folder}, which stays as it is: ${reason}${help}`,
       );
     }
   }
@@ -112,6 +114,7 @@ export class Keeper {
     const { log, onTaken } = this.#kept;
     this.state = 'reopening';
     log('error', 'PostgreSQL has ended unexpectedly, and is started again.');
+    let said = '';
     for (let wait = FIRST_WAIT_MS; !this.#isClosing; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
         await this.#start();
@@ -120,7 +123,9 @@ export class Keeper {
         return;
       } catch (error) {
         if (error instanceof FolderInUse) return onTaken(error);
-        log('warn', error instanceof Error ? error.message : String(error));
+        const reason = error instanceof Error ? error.message : String(error);
+        if (reason !== said) log('warn', reason); // once: a disk may be full for days
+        said = reason;
         await sleep(wait);
       }
     }

@@ -4,6 +4,7 @@ import { codeOf } from '../database-errors.ts';
 import type { LogFn } from '../driver.ts';
 import type { Account } from './account.ts';
 import { ENVIRONMENT, lockFile } from './make-cluster.ts';
+import { reasonIn } from './reason.ts';
 
 /** Where it listens: in a folder on Unix, on this machine alone on Windows. */
 export interface Address {
@@ -115,9 +116,7 @@ export class Postmaster {
 
   /** Why it ended: PostgreSQL's own words. */
   reason(): string {
-    const fatal = this.#said.filter((line) => /^(?:FATAL|PANIC|DETAIL|HINT):/.test(line));
-    const lines = fatal.length > 0 ? fatal : this.#said.slice(-3);
-    return lines.map((line) => line.replace(/^[A-Z]+: +/, '')).join(' ');
+    return reasonIn(this.#said);
   }
 
   /** Ends every connection and writes a checkpoint, so that the next start has nothing to recover. */
