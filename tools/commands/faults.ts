@@ -4,9 +4,11 @@ import { buildForTests } from '../build/build-product.ts';
 import { summaryOf } from './count.ts';
 import { fail, step } from './progress.ts';
 import { proveFaults } from './run-faults.ts';
+import { openTestServer } from './test-server.ts';
 
 // `npm run faults`, `npm run faults -- F-03 F-11`, `npm run faults -- long`, `npm run faults -- F-01 long kills=100 postgres`:
-// what the product promises to survive is done to it, on both databases or one; `apart` are the proofs that bring their own.
+// what the product promises to survive is done to it, with the database that it starts (`embedded`), with one of a server
+// (`postgres`, that of TEST_DATABASE_URL where it is set), or both; `apart` are the proofs that bring their own.
 const root = process.cwd();
 const given = process.argv.slice(2);
 const ids = given.filter((word) => FAULTS.some(({ id }) => id === word));
@@ -24,6 +26,9 @@ for (const word of given) {
 }
 try {
   await step('build pages', () => buildForTests(root));
+  await using _server = process.env['TEST_DATABASE_URL']
+    ? undefined
+    : await step('start PostgreSQL for the tests', () => openTestServer(root));
   const count = await proveFaults(root, {
     ids,
     lanes,

@@ -71,7 +71,7 @@ export async function makeStage(settings: StageSettings): Promise<Stage> {
           await makeDatabase(
             server,
             `suite_faults_${port}`,
-            settings.isEmpty ? undefined : await templateOf(root, server),
+            settings.isEmpty ? undefined : await templateOf(root),
           ),
         )
       : undefined;

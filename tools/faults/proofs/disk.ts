@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { addressOf } from '../ask-product.ts';
 import { byTests } from '../by-tests.ts';
 import { crashPostgres, processesOf } from '../embedded-postgres.ts';
 import { type Fault, type Outcome, type Scene, Verdict } from '../fault.ts';
@@ -17,7 +19,11 @@ export const F08: Fault = {
     'writes are refused with 507 or 503, reads go on, nothing is lost, and writes go on once there is room',
   proofs: [
     { name: 'a small disk filled at random moments', on: 'its own', when: 'long', run: fillDisk },
-    byTests('who is told of a disk that is nearly full', { files: ['server/src/start/judge-disk.test.ts'] }),
+    { name: 'no room for the log of PostgreSQL either', on: 'its own', when: 'long', run: fillLog },
+    byTests('what is told of a disk that is full or nearly so', {
+      files: ['server/src/start/judge-disk.test.ts', 'server/src/db/embedded/reason.test.ts'],
+      title: 'F-08',
+    }),
   ],
 };
 
@@ -68,6 +74,32 @@ async function fillDisk({ root, scale }: Scene): Promise<Outcome> {
   return verdict.of(
     `${fills} fills, ${writing.acknowledged} acknowledged writes, none lost; refusals: ${told}`,
   );
+}
+
+/** Then PostgreSQL ends itself, and does not come back before there is room. */
+async function fillLog({ root, scale }: Scene): Promise<Outcome> {
+  using disk = mountSmallDisk(DISK_MB);
+  if (!disk) return NO_DISK;
+  await using stage = await startOn(root, disk);
+  const fail = async () => {
+    disk.fill();
+    await writeUntilItEnds(await addressOf(stage));
+  };
+  return await breakDisk(scale, stage, { fail, mend: disk.makeRoom });
+}
+
+/** Messages that are in the log and nowhere else. */
+const MESSAGE = "select pg_logical_emit_message(false, 'faults', repeat('full', 250000))";
+
+async function writeUntilItEnds(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    for (;;) await client.query(MESSAGE);
+  } catch {
+    void client.end().catch(() => undefined);
+  }
 }
 
 async function startOn(root: string, disk: SmallDisk): Promise<Stage> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BOTH, type Fault, type Outcome, type Scene, Verdict } from '../fault.ts';
+import { type Fault, onceQuickly, type Outcome, type Scene, Verdict } from '../fault.ts';
 import { crashPostgres, DEATHS } from '../embedded-postgres.ts';
 import { Recipes } from '../recipes.ts';
 import { byTests } from '../by-tests.ts';
@@ -16,7 +16,7 @@ export const F01: Fault = {
   what: 'the process, or that of its database, is killed while it writes',
   promise: 'every acknowledged write is there, none is torn, ready again within 5 s',
   proofs: [
-    { name: 'kill -9 of the product, with what F-21 names', on: BOTH, when: 'quick', run: killProduct },
+    ...onceQuickly('kill -9 of the product, with what F-21 names', 'embedded', killProduct),
     { name: 'crashes of PostgreSQL', on: ['embedded'], when: 'long', run: crashDatabase },
     byTests('kills beneath the product', {
       files: [
