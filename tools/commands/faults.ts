@@ -26,16 +26,17 @@ for (const word of given) {
 }
 try {
   await step('build pages', () => buildForTests(root));
-  await using _server = process.env['TEST_DATABASE_URL']
+  const server = process.env['TEST_DATABASE_URL']
     ? undefined
     : await step('start PostgreSQL for the tests', () => openTestServer(root));
-  const count = await proveFaults(root, {
+  const proofs = proveFaults(root, {
     ids,
     lanes,
     isLong: given.includes('long'),
     counts,
     as: given.includes('test') ? 'part of test' : 'command',
   });
+  const count = await proofs.finally(() => server?.close());
   process.exitCode = count.failed === 0 ? 0 : 1;
   console.log(`\n${summaryOf(count)}`);
 } catch (error) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** How PostgreSQL dies: its main process, whose others notice; one of those, which it has to recover from; all at once. */
 export const DEATHS = ['main', 'one', 'all'] as const;
-export type Death = (typeof DEATHS)[number];
+type Death = (typeof DEATHS)[number];
 
 /** The processes of the PostgreSQL that the product has started on a data folder, the main one first. */
 export function processesOf(dataFolder: string): number[] {
