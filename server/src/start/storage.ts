@@ -25,7 +25,7 @@ import { purgeExpiredOauth } from '../modules/oauth/index.ts';
 import { purgeExpiredDelegations } from '../modules/tokens/index.ts';
 import { purgeExpiredRequests } from '../modules/users/index.ts';
 import { purgeExpiredDeliveries } from '../modules/webhooks/index.ts';
-import { type Clock, DAY_MS } from '../platform/clock.ts';
+import { type Clock, DAY_MS, HOUR_MS } from '../platform/clock.ts';
 import { purgeExpiredKeys } from '../platform/idempotency.ts';
 import { type JobKind, type Jobs, startJobs } from '../platform/jobs.ts';
 import { databaseLimits, type Limits } from '../platform/limits.ts';
@@ -202,7 +202,7 @@ function demand(database: Database, clock: Clock): JobKind {
 
 const DAILY_BACKUP = 'daily-backup';
 
-/** Asked for every hour and made once a day: a laptop is seldom on at the same hour. */
+/** Asked for every hour, so made before the last one is a day old: a laptop is seldom on at the same hour. */
 function dailyBackup(driver: Driver, dataFolder: string, clock: Clock): JobKind {
   return {
     name: DAILY_BACKUP,
@@ -213,7 +213,7 @@ function dailyBackup(driver: Driver, dataFolder: string, clock: Clock): JobKind 
       if (driver.kind !== 'embedded') return; // a server of PostgreSQL has ways of its own
       const now = clock.now();
       const newest = keptBackups(dataFolder).find(({ kind }) => kind === 'daily');
-      if (newest && Math.abs(now.getTime() - newest.written.getTime()) < DAY_MS) return;
+      if (newest && Math.abs(now.getTime() - newest.written.getTime()) < DAY_MS - HOUR_MS) return;
       await keepBackup(driver, { dataFolder, kind: 'daily', now });
     },
   };
