@@ -14,9 +14,9 @@ const RESTORED_WITHIN_MS = 15 * 60_000;
 
 export const F17: Fault = {
   id: 'F-17',
-  what: 'a backup under load, restored on an empty host; the disk keeps no more than backups',
+  what: 'a backup under load, restored on an empty host; nothing is left but backups',
   promise:
-    'one moment of the database; every row is back with the same checksum; the product starts on it within 15 minutes; of the embedded database none is older than 24 h',
+    'one moment of the database; every row is back with the same checksum; the product starts on it within 15 minutes; the newest that the embedded database keeps by itself is 24 h old at most',
   proofs: [
     { name: 'backup while it is written, restore, start', on: BOTH, when: 'long', run: backUp },
     byTests('snapshots, damaged files, refusals, backups that are kept', {
