@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { buildForTests } from './build/build-product.ts';
+import { buildWeb } from './build/build-web.ts';
 import { makeDatabase } from './commands/throw-away-database.ts';
 import { repositoryRoot } from './list-files.ts';
 import { findLostRows } from './upgrade/compare-backups.ts';
@@ -40,7 +40,7 @@ const CHANGING = ['users', 'licence', 'session', 'mail'];
 try {
   say(`check out and build ${found.slice(0, 12)}`);
   checkOut(repositoryRoot, found, earlier);
-  await buildForTests(repositoryRoot);
+  await buildWeb(repositoryRoot);
   await prove('embedded', { ...demo, DATA_DIR: join(folder, 'embedded') });
   const name = `upgrade_${process.pid}`;
   const server = process.env['TEST_DATABASE_URL'];

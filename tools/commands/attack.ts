@@ -1,4 +1,4 @@
-import { buildForTests } from '../build/build-product.ts';
+import { buildWeb } from '../build/build-web.ts';
 import { summaryOf } from './count.ts';
 import { fail, step } from './progress.ts';
 import { attack, newSeed } from './run-attack.ts';
@@ -12,7 +12,7 @@ if (!Number.isSafeInteger(seed)) fail('The seed is a whole number: seed=42.');
 const unknown = given.filter((word) => word !== 'long' && !word.startsWith('seed='));
 if (unknown.length > 0) fail(`Not known: ${unknown.join(' ')}. Possible are "long" and "seed=N".`);
 try {
-  await step('build pages', () => buildForTests(root));
+  await step('build pages', () => buildWeb(root));
   const count = await attack(root, { isLong: given.includes('long'), seed });
   process.exitCode = count.failed === 0 ? 0 : 1;
   console.log(summaryOf(count));

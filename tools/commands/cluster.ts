@@ -1,4 +1,4 @@
-import { buildForTests } from '../build/build-product.ts';
+import { buildWeb } from '../build/build-web.ts';
 import { summaryOf } from './count.ts';
 import { fail, step } from './progress.ts';
 import { cluster } from './run-cluster.ts';
@@ -8,7 +8,7 @@ const root = process.cwd();
 const [form, ...more] = process.argv.slice(2);
 if (more.length > 0 || (form !== undefined && form !== 'long')) fail('The only word to add is "long".');
 try {
-  await step('build pages', () => buildForTests(root));
+  await step('build pages', () => buildWeb(root));
   const count = await cluster(root, { isLong: form === 'long' });
   process.exitCode = count.failed === 0 ? 0 : 1;
   console.log(summaryOf(count));

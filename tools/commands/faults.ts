@@ -1,6 +1,6 @@
 import type { DatabaseName } from '../faults/stage.ts';
 import { FAULTS } from '../faults/table.ts';
-import { buildForTests } from '../build/build-product.ts';
+import { buildWeb } from '../build/build-web.ts';
 import { summaryOf } from './count.ts';
 import { fail, step } from './progress.ts';
 import { proveFaults } from './run-faults.ts';
@@ -25,20 +25,23 @@ for (const word of given) {
   }
 }
 try {
-  await step('build pages', () => buildForTests(root));
+  await step('build pages', () => buildWeb(root));
   const server = process.env['TEST_DATABASE_URL']
     ? undefined
     : await step('start PostgreSQL for the tests', () => openTestServer(root));
-  const proofs = proveFaults(root, {
-    ids,
-    lanes,
-    isLong: given.includes('long'),
-    counts,
-    as: given.includes('test') ? 'part of test' : 'command',
-  });
-  const count = await proofs.finally(() => server?.close());
-  process.exitCode = count.failed === 0 ? 0 : 1;
-  console.log(`\n${summaryOf(count)}`);
+  try {
+    const count = await proveFaults(root, {
+      ids,
+      lanes,
+      isLong: given.includes('long'),
+      counts,
+      as: given.includes('test') ? 'part of test' : 'command',
+    });
+    process.exitCode = count.failed === 0 ? 0 : 1;
+    console.log(`\n${summaryOf(count)}`);
+  } finally {
+    await server?.close();
+  }
 } catch (error) {
   fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

@@ -2,6 +2,7 @@ import { countOf, reportOf } from '../attack/report.ts';
 import { LOG, OTHERS, PROCESS, runAttack } from '../attack/run-attack.ts';
 import type { Count } from './count.ts';
 import { freePort } from './free-port.ts';
+import { shippedTemplate } from './test-server.ts';
 import { makeDatabase } from './throw-away-database.ts';
 
 /** What the long form sends at least (F-19). */
@@ -16,7 +17,11 @@ export interface AttackOptions {
 /** Attacks a server of its own and prints what was seen. */
 export async function attack(root: string, { isLong, seed }: AttackOptions): Promise<Count> {
   const port = await freePort();
-  await using database = await makeDatabase(process.env['TEST_DATABASE_URL'], `suite_attack_${port}`);
+  await using database = await makeDatabase(
+    process.env['TEST_DATABASE_URL'],
+    `suite_attack_${port}`,
+    await shippedTemplate(root),
+  );
   console.log(`  database: ${database.url === '' ? 'embedded' : 'PostgreSQL'}, seed ${seed}`);
   let told = 0;
   const tally = await runAttack({

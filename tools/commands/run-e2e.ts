@@ -5,6 +5,7 @@ import { chromiumFlags, needChromium } from '../browser/find-chromium.ts';
 import { type Count, toCount } from './count.ts';
 import { type PlaywrightReport, playwrightFailures } from './failures.ts';
 import { freePort } from './free-port.ts';
+import { shippedTemplate } from './test-server.ts';
 import { makeDatabase } from './throw-away-database.ts';
 
 /** Runs the journeys on a free port and counts them. */
@@ -15,7 +16,11 @@ export async function runE2e(root: string, args: string[], config = 'playwright.
   rmSync(report, { force: true });
   const port = await freePort();
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-  await using database = await makeDatabase(process.env['TEST_DATABASE_URL'], `suite_journeys_${port}`);
+  await using database = await makeDatabase(
+    process.env['TEST_DATABASE_URL'],
+    `suite_journeys_${port}`,
+    await shippedTemplate(root),
+  );
   console.log(`  database: ${database.url === '' ? 'embedded' : 'PostgreSQL'}`);
   const code = await new Promise<number | null>((resolve, reject) => {
     const child = spawn(process.execPath, [cli, 'test', '--config', config, ...args], {

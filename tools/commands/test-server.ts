@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 interface Preparation {
   openTestServer: () => Promise<{ url: string; close: () => Promise<void> }>;
+  templateOf: (content: 'shipped') => string;
 }
 
 /**
@@ -12,10 +13,7 @@ interface Preparation {
 export async function openTestServer(root: string): Promise<{ close: () => Promise<void> }> {
   const named = process.env['TEST_DATABASE_URL'];
   delete process.env['TEST_DATABASE_URL'];
-  // By path: the tools know that the file is there, not what is behind it.
-  const path = join(root, 'server', 'src', 'testing', 'prepare-databases.ts');
-  const file = (await import(pathToFileURL(path).href)) as Preparation; // one of its exports
-  const server = await file.openTestServer();
+  const server = await (await preparation(root)).openTestServer();
   process.env['TEST_DATABASE_URL'] = server.url;
   return {
     close: async () => {
@@ -24,4 +22,25 @@ export async function openTestServer(root: string): Promise<{ close: () => Promi
       else process.env['TEST_DATABASE_URL'] = named;
     },
   };
+}
+
+let made: Promise<string> | undefined;
+
+/**
+ * A database with the shipped data on the server of TEST_DATABASE_URL, from which others are copied in a moment: the one that
+ * the tests of the server use. Undefined where no server is named.
+ */
+export async function shippedTemplate(root: string): Promise<string | undefined> {
+  if (!process.env['TEST_DATABASE_URL']) return undefined;
+  made ??= preparation(root).then(async (file) => {
+    await file.openTestServer(); // which is there already, and has the templates then
+    return file.templateOf('shipped');
+  });
+  return made;
+}
+
+/** By path: the tools know that the file is there, not what is behind it. */
+async function preparation(root: string): Promise<Preparation> {
+  const path = join(root, 'server', 'src', 'testing', 'prepare-databases.ts');
+  return (await import(pathToFileURL(path).href)) as Preparation; // two of its exports
 }

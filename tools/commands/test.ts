@@ -1,4 +1,4 @@
-import { buildForTests } from '../build/build-product.ts';
+import { buildWeb } from '../build/build-web.ts';
 import { runChecks } from '../check.ts';
 import { checkSteps, mergeSteps } from '../check/steps.ts';
 import { addCounts, type Count, summaryOf } from './count.ts';
@@ -24,11 +24,11 @@ const server = await step('start PostgreSQL for the tests', () => openTestServer
 try {
   await part('unit, server and component tests', () => runVitest(root, []));
   await part('journeys', async () => {
-    await step('build pages', () => buildForTests(root));
+    await step('build pages', () => buildWeb(root));
     return runE2e(root, []);
   });
   await part('attack', async () => {
-    await step('build pages', () => buildForTests(root));
+    await step('build pages', () => buildWeb(root));
     // A short run tests what was changed and says the same each time; looking for what is new is for the long one.
     return attack(root, { isLong, seed: isLong ? newSeed() : 1 });
   });

@@ -11,7 +11,7 @@ import { type DatabaseLink, openDatabaseLink } from './database-link.ts';
 import { endPostgres } from './embedded-postgres.ts';
 import { type MailRelay, prepareMailRelay } from './mail-relay.ts';
 import { Product } from './product.ts';
-import { templateOf } from './template.ts';
+import { shippedTemplate } from '../commands/test-server.ts';
 
 export type DatabaseName = 'embedded' | 'PostgreSQL';
 
@@ -71,7 +71,7 @@ export async function makeStage(settings: StageSettings): Promise<Stage> {
           await makeDatabase(
             server,
             `suite_faults_${port}`,
-            settings.isEmpty ? undefined : await templateOf(root),
+            settings.isEmpty ? undefined : await shippedTemplate(root),
           ),
         )
       : undefined;

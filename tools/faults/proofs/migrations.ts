@@ -6,7 +6,7 @@ import { byTests } from '../by-tests.ts';
 import { BOTH, type Fault, type Outcome, type Scene, Verdict } from '../fault.ts';
 import { Recipes } from '../recipes.ts';
 import { makeStage, type Stage } from '../stage.ts';
-import { templateOf } from '../template.ts';
+import { shippedTemplate } from '../../commands/test-server.ts';
 
 export const F03: Fault = {
   id: 'F-03',
@@ -55,7 +55,7 @@ async function killFirstStarts({ root, scale, stage: open }: Scene): Promise<Out
       `${list.status} ${list.body.slice(0, 200)}`,
     );
     const whole = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-    whole.pathname = `/${await templateOf(root)}`;
+    whole.pathname = `/${await shippedTemplate(root)}`;
     const [one, two] = [await schemaOf(await addressOf(host)), await schemaOf(whole.href)];
     verdict.expect(
       one === two,

@@ -48,9 +48,9 @@ export async function endOrphan(folder: string, { urlOf, socketFolder }: Asking)
   for (let found = readOccupant(folder); found; found = readOccupant(folder)) {
     const { pid, address } = found;
     left = address.socketFolder;
-    if (!isAlive(pid) || !isPostgres(pid)) {
-      // PostgreSQL reads what a crash has left, but takes any program of that number for one of its own.
-      if (isAlive(pid)) await rm(join(folder, 'postmaster.pid'));
+    if (pid === undefined || !isAlive(pid) || !isPostgres(pid)) {
+      // PostgreSQL reads what a crash has left, but takes any program of that number for one of its own, and nothing for a start.
+      if (pid === undefined || isAlive(pid)) await rm(join(folder, 'postmaster.pid'));
       break;
     }
     const isFree = await tryHold(urlOf(address));
@@ -89,7 +89,8 @@ async function tryHold(url: string): Promise<boolean | undefined> {
 }
 
 interface Occupant {
-  pid: number;
+  /** None where a power cut has left an empty file. */
+  pid: number | undefined;
   address: Address;
 }
 
@@ -99,7 +100,7 @@ function readOccupant(folder: string): Occupant | undefined {
     const [pid, , , port, socketFolder = ''] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split(
       '\n',
     );
-    return Number(pid) > 0 ? { pid: Number(pid), address: { socketFolder, port: Number(port) } } : undefined;
+    return { pid: Number(pid) || undefined, address: { socketFolder, port: Number(port) } };
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;

@@ -199,8 +199,11 @@ describe('two servers', () => {
     expect(await ask(database, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('F-18 the number of a process that is now another program’s keeps nobody out', async () => {
-    writeFileSync(join(folder, 'postmaster.pid'), `${process.ppid}\n${folder}\n0\n5432\n/nowhere\n\n`);
+  test.each([
+    ['the number of a process that is now another program’s', `${process.ppid}\n/\n0\n5432\n/nowhere\n\n`],
+    ['an empty file of a power cut', ''],
+  ])('F-18 %s keeps nobody out', async (_, content) => {
+    writeFileSync(join(folder, 'postmaster.pid'), content);
     const database = await openFolder();
     expect(await ask(database, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
