@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { type Configuration, Provider } from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 
 /** What the provider of a test says about somebody. */
 export interface OidcPerson {
@@ -22,7 +22,6 @@ interface Options {
   organisationId: string;
   /** False: everything but the subject is told by the userinfo endpoint. */
   isInIdToken?: boolean;
-  configuration?: Configuration;
 }
 
 export const CLIENT = { id: 'suite', secret: 'a secret between two parties of a test' };
@@ -30,7 +29,7 @@ export const CLIENT = { id: 'suite', secret: 'a secret between two parties of a 
 const SUITE = 'https://suite.example';
 
 /** A real OpenID provider on this machine. Whoever comes is signed in at once, as the one who was put there. */
-export async function startOidc({ organisationId, isInIdToken = true, configuration = {} }: Options) {
+export async function startOidc({ organisationId, isInIdToken = true }: Options) {
   // Made in a moment, other than a key of RSA.
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: 'one', alg: 'ES256', use: 'sig' };
@@ -78,7 +77,6 @@ export async function startOidc({ organisationId, isInIdToken = true, configurat
       return grant;
     },
     ttl: { Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, Interaction: 600 },
-    ...configuration,
   });
   const callback = provider.callback();
   handle = (request, answer) => {
