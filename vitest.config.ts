@@ -17,7 +17,7 @@ const isLong = process.env['LONG'] === 'yes';
 
 /**
  * Where tests of the server keep their data folders: in memory where there is room. A disk makes every sync of a database
- * wait, and proves no more: kills do not reach it, and power cuts are those of a simulated one. With LONG on the disk.
+ * wait, and proves no more: kills do not reach it. With LONG on the disk.
  */
 const TMPDIR = !isLong && hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
 

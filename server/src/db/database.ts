@@ -36,7 +36,7 @@ interface Holder {
   hasSecondFactor: boolean;
   /** What the customer may use; null for somebody without one. */
   terms: unknown;
-  /** Moments are in milliseconds: the two databases give dates in different types. */
+  /** Moments are in milliseconds. */
   endsMs: number;
 }
 

@@ -145,7 +145,7 @@ test('S-22 a directory reaches the people of its organisation, and neither staff
   const tables = ['recipe', 'dataset', 'licence', 'scim_token', 'session_token', 'message'];
   for (const table of tables) {
     const found = await directory.transaction(({ orm }) => orm.execute(`select 1 from ${table}`));
-    expect([table, (found as { rows: unknown[] }).rows]).toEqual([table, []]); // both databases answer with rows
+    expect([table, (found as { rows: unknown[] }).rows]).toEqual([table, []]);
   }
 });
 

@@ -18,7 +18,7 @@ export function backupStream(driver: Driver): AsyncIterable<Uint8Array> {
 
 /**
  * Writes all rows as lines of JSON: every value as PostgreSQL's own text, which any version of it reads back. One
- * snapshot for all tables, so it is consistent while others write, and the same for both databases.
+ * snapshot for all tables, so it is consistent while others write.
  */
 export async function writeBackup(driver: Driver, writeLine: (line: string) => Promise<void>): Promise<void> {
   const hash = createHash('sha256');

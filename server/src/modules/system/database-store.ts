@@ -174,7 +174,7 @@ async function countProviders(session: RawSession): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The two databases give moments in different types; as text they are the same. */
+/** A moment as the API writes it. */
 function isoOf(expression: string): string {
   return `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
