@@ -10,11 +10,18 @@ import { precompress } from './precompress.ts';
 
 const COMPRESSED = '.compressed';
 
+const markOf = (root: string) => join(root, 'web', 'build', '.inputs');
+
+/** Whether the pages at hand were made from the files as they are now. */
+export function isBuilt(root: string, wanted = inputsHash(root)): boolean {
+  const mark = markOf(root);
+  return existsSync(mark) && readFileSync(mark, 'utf8') === wanted;
+}
+
 /** Builds the pages unless the build at hand was made from the same files. Says whether it built. */
 export async function buildWeb(root: string): Promise<boolean> {
-  const mark = join(root, 'web', 'build', '.inputs');
   const wanted = inputsHash(root);
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return false;
+  if (isBuilt(root, wanted)) return false;
   linkWorkspaces(root);
   // Loaded when it is needed: the library for PDF takes longer than the look at the files.
   const { termsFile } = await import('./terms-file.ts');
@@ -23,7 +30,7 @@ export async function buildWeb(root: string): Promise<boolean> {
   writeFileSync(join(root, 'web', 'build', 'client', terms.path), terms.bytes);
   writeFileSync(join(root, 'web', 'build', 'client', 'third-party-licences.txt'), licenceNotices(root));
   await writeDownloads(root, join(root, 'web', 'build', 'client'));
-  writeFileSync(mark, wanted); // last: an interrupted build is not taken for a whole one
+  writeFileSync(markOf(root), wanted); // last: an interrupted build is not taken for a whole one
   return true;
 }
 
