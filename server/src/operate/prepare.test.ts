@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isBehind } from '../db/migrate.ts';
 import { databaseFolder } from '../db/open-embedded.ts';
@@ -14,7 +14,7 @@ test('a database is made and filled while the pages are built, and is closed for
   const script = join(import.meta.dirname, 'prepare.ts');
   const { status, stderr } = spawnSync(process.execPath, [script], {
     encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: '' },
+    env: { PATH: dirname(process.execPath), DATA_DIR: dataFolder },
   });
   expect([status, stderr]).toEqual([0, '']);
   expect(existsSync(join(databaseFolder(dataFolder), 'postmaster.pid'))).toBe(false);
