@@ -46,7 +46,7 @@ export async function holdFolder(url: string): Promise<Client | undefined> {
 export async function endOrphan(folder: string, { urlOf, socketFolder }: Asking): Promise<void> {
   let [timesFree, left] = [0, ''];
   for (let found = readOccupant(folder); found; found = readOccupant(folder)) {
-    const { pid, address } = found;
+    const { pid, address, isReady } = found;
     left = address.socketFolder;
     if (pid === undefined || !isAlive(pid) || !isPostgres(pid)) {
       // PostgreSQL reads what a crash has left, but takes any program of that number for one of its own, and nothing for a start.
@@ -54,10 +54,11 @@ export async function endOrphan(folder: string, { urlOf, socketFolder }: Asking)
       break;
     }
     const isFree = await tryHold(urlOf(address));
-    if (isFree === false) throw new FolderInUse(folder);
+    // One whose socket somebody has cleared away cannot be asked, and may have a server.
+    if (isFree === false || (isFree === 'no socket' && isReady)) throw new FolderInUse(folder, pid);
     // A server that has just started it is about to take the lock: only one that is still free later is nobody's.
-    if (isFree && (timesFree += 1) === 2) process.kill(pid, 'SIGINT');
-    await sleep(isFree ? SETTLED_MS : ASK_EVERY_MS);
+    if (isFree === true && (timesFree += 1) === 2) process.kill(pid, 'SIGINT');
+    await sleep(isFree === true ? SETTLED_MS : ASK_EVERY_MS);
   }
   // Its server would have taken it away.
   if (left !== socketFolder && OURS.test(left)) await rm(left, { recursive: true, force: true });
@@ -70,21 +71,20 @@ const OURS = /[/]suite-\w{6}$/;
 export class FolderInUse extends DatabaseError {
   override name = 'FolderInUse';
 
-  constructor(folder: string) {
-    super(
-      `The database in ${folder} is in use by another server: stop that one, or set DATA_DIR to another folder.`,
-    );
+  constructor(folder: string, pid?: number) {
+    const who = pid === undefined ? 'another server' : `another server, whose PostgreSQL is process ${pid}`;
+    super(`The database in ${folder} is in use by ${who}: stop that one, or set DATA_DIR to another folder.`);
   }
 }
 
 /** Whether nobody has a server there; undefined while it does not answer. */
-async function tryHold(url: string): Promise<boolean | undefined> {
+async function tryHold(url: string): Promise<boolean | 'no socket' | undefined> {
   try {
     const holder = await holdFolder(url);
     await holder?.end();
     return holder !== undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? 'no socket' : undefined;
   }
 }
 
@@ -92,15 +92,20 @@ interface Occupant {
   /** None where a power cut has left an empty file. */
   pid: number | undefined;
   address: Address;
+  /** It says so of itself, and neither begins nor ends. */
+  isReady: boolean;
 }
 
 /** What the main process of PostgreSQL says of itself in its folder. */
 function readOccupant(folder: string): Occupant | undefined {
   try {
-    const [pid, , , port, socketFolder = ''] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split(
-      '\n',
-    );
-    return { pid: Number(pid) || undefined, address: { socketFolder, port: Number(port) } };
+    const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+    const [pid, , , port, socketFolder = '', , , status = ''] = lines;
+    return {
+      pid: Number(pid) || undefined,
+      address: { socketFolder, port: Number(port) },
+      isReady: status.trim() === 'ready',
+    };
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;

@@ -181,7 +181,8 @@ describe('two servers', () => {
     const database = await openFolder();
     const second = startOpener(folder);
     expect(await nextLine(second)).toBe(
-      `The database in ${folder} is in use by another server: stop that one, or set DATA_DIR to another folder.`,
+      `The database in ${folder} is in use by another server, whose PostgreSQL is process ${pidOf(folder)}: ` +
+        'stop that one, or set DATA_DIR to another folder.',
     );
     expect(await second.ended).toBe(3);
     expect(await ask(database, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -197,6 +198,18 @@ describe('two servers', () => {
     const database = await openFolder();
     await expect.poll(() => existsSync(`/proc/${orphan}`)).toBe(false);
     expect(await ask(database, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('F-18 one that cannot be asked, for its socket was cleared away, is left alone and named', async () => {
+    const first = startOpener(folder);
+    await nextLine(first);
+    const pid = pidOf(folder);
+    first.child.kill('SIGKILL');
+    const [, , , , socket = ''] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+    rmSync(socket, { recursive: true });
+    await expect(openFolder()).rejects.toThrow(`whose PostgreSQL is process ${pid}: stop that one`);
+    process.kill(pid, 'SIGINT');
+    await expect.poll(() => existsSync(join(folder, 'postmaster.pid'))).toBe(false);
   });
 
   test.each([
