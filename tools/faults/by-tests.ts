@@ -10,7 +10,7 @@ interface Tests {
   title?: string;
 }
 
-/** What tests show already is shown by them: they are run with their full counts in the long form. `npm run test:merge` runs them anyway. */
+/** What tests show already is shown by them: they are run with their full counts in the long form. `npm test` runs them anyway. */
 export function byTests(name: string, tests: Tests): Proof {
   return {
     name: `${name} (tests)`,

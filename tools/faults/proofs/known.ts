@@ -17,7 +17,7 @@ export const F13: Fault = {
 };
 
 async function journey({ root, scale }: Scene): Promise<Outcome> {
-  if (!scale.isLong) return { skipped: 'journeys are a part of the long form, and of `npm run test:merge`' };
+  if (!scale.isLong) return { skipped: 'journeys are a part of the long form, and of `npm test`' };
   const { passed, failures } = await runE2e(root, ['recipes']);
   return { numbers: `${passed} journeys passed`, broken: failures };
 }
