@@ -1,7 +1,11 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 
-/** Typed queries, whatever database is behind them. */
-export type Orm = PgDatabase<PgQueryResultHKT>;
+/** Tables are named in each query; none is looked up by a schema. */
+export type NoTables = Record<string, never>;
+
+/** Typed queries. All three are said, so that no checker has to find out whether one kind of database is another. */
+export type Orm = PgDatabase<NodePgQueryResultHKT, NoTables, NoTables>;
 
 /** Plain SQL, for what no query builder should say: migrations, backup, the job queue. */
 export interface RawSession {

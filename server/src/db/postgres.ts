@@ -7,6 +7,7 @@ import {
   type DatabaseLimits,
   type Driver,
   type LogFn,
+  type NoTables,
   type Orm,
   type RawSession,
   type Readiness,
@@ -212,7 +213,8 @@ const ORMS = new WeakMap<PoolClient, Orm>();
 export function ormOn(client: PoolClient): Orm {
   let orm = ORMS.get(client);
   if (orm === undefined) {
-    orm = new NodePgTransaction(DIALECT, new NodePgSession(client, DIALECT, undefined), undefined) as Orm;
+    const session = new NodePgSession<NoTables, NoTables>(client, DIALECT, undefined);
+    orm = new NodePgTransaction<NoTables, NoTables>(DIALECT, session, undefined);
     ORMS.set(client, orm);
   }
   return orm;
