@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: 'journeys/**/*.test.ts',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // each waits for the server now and then
   retries: 0,
   forbidOnly: true,
   // Not how long something may take, but when nobody believes any more that it comes: other work may hold the machine.

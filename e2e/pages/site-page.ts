@@ -8,20 +8,34 @@ export class SitePage {
   readonly faq: Locator;
   // Chromium reports a document with status 404 as an error; on a not-found page that is what is wanted.
   readonly #tolerated: RegExp[] = [/the server responded with a status of 404/];
-  /** Errors in scripts and refusals by the content security policy. */
-  readonly complaints: string[] = [];
+  readonly #complaints: string[] = [];
+  #wasLeftWhileAsking = false;
 
   constructor(page: Page) {
     this.page = page;
     this.nav = page.getByRole('navigation', { name: 'Main' });
     this.footer = page.getByRole('contentinfo');
     this.faq = page.locator('#faq');
-    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('pageerror', (error) => this.#complaints.push(error.message));
     page.on('console', (message) => {
       const text = message.text();
       if (message.type() !== 'error' || this.#tolerated.some((pattern) => pattern.test(text))) return;
-      this.complaints.push(text);
+      this.#complaints.push(text);
     });
+    page.on('requestfailed', (request) => {
+      if (
+        new URL(request.url()).pathname === '/__manifest' &&
+        request.failure()?.errorText === 'net::ERR_ABORTED'
+      )
+        this.#wasLeftWhileAsking = true;
+    });
+  }
+
+  /** Errors in scripts and refusals by the content security policy. */
+  get complaints(): string[] {
+    // React Router reports a list of routes that it did not get, also where the page was left before it came.
+    if (!this.#wasLeftWhileAsking) return this.#complaints;
+    return this.#complaints.filter((text) => !text.startsWith('Failed to fetch manifest patches'));
   }
 
   /** Names a complaint that the test itself causes. */
