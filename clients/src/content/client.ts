@@ -45,7 +45,7 @@ export interface ContentClientOptions extends Omit<ContentAddress, 'environment'
   retryLimit?: number;
   /** Milliseconds for one request; default 30000. */
   timeout?: number;
-  /** Bytes of one reply, unpacked; default 1 GiB. Who reads pages asks for less: a reply is held in memory whole. */
+  /** Where a reply is cut off while it comes in, in bytes, unpacked; default 1 GiB. A reply is held in memory whole. */
   maxReplyBytes?: number;
   /** An agent of the platform that keeps connections open; default a new connection for each request. */
   agent?: CreateClientParams['httpAgent'];
@@ -77,7 +77,7 @@ export function toClientParameters(options: ContentClientOptions): CreateClientP
     retryLimit: options.retryLimit ?? 5,
     timeout,
     throttle: options.throttle ?? 0,
-    maxContentLength: maxReplyBytes,
+    maxContentLength: GIBIBYTE,
     maxBodyLength: GIBIBYTE,
     // A proxy named in the environment would see the token, even on the way to the own machine.
     proxy: false,

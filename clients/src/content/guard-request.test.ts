@@ -122,7 +122,14 @@ test.each([301, 302, 303, 307, 308])('S-41 a redirect (%d) is an error and leads
   expect(other.requests).toHaveLength(0);
 });
 
-test('R9.12 the client takes 1 GiB for bodies and contents unless its user asks for less', async () => {
+test('R9.12 the settings of the client are 1 GiB, wherever a reply is cut off before', () => {
+  for (const options of [{}, { maxReplyBytes: MOST_REPLY_BYTES }])
+    expect(
+      toClientParameters({ url: 'http://127.0.0.1', space: 'suite', token: TOKEN, ...options }),
+    ).toMatchObject({ maxBodyLength: 1_073_741_824, maxContentLength: 1_073_741_824 });
+});
+
+test('S-41 a reply is cut off where the user of the client says, and at 1 GiB otherwise', async () => {
   const { url } = await startStub([{ body: documentOf(MOST_REPLY_BYTES + 1) }]);
   const seen: unknown[] = [];
   const clientOf = (options: Partial<ContentClientOptions> = {}) =>
