@@ -15,6 +15,7 @@ import {
   type Saved,
 } from './import-target.ts';
 import type { Cell } from './table.ts';
+import { FRESHNESS } from '../queries/freshness.ts';
 
 interface Checked {
   mapping: Mapping;
@@ -135,7 +136,7 @@ export function useKnown(target: ImportTarget, rows: readonly CheckedRow[] | und
     queryFn: ({ signal }) => target.present?.(signal) ?? [],
     enabled: target.present !== undefined,
     gcTime: 0,
-    refetchOnWindowFocus: false,
+    ...FRESHNESS.worked,
   });
   // Asked once for a file: what is corrected later is compared when it is saved.
   const numbers = useMemo(
@@ -153,7 +154,7 @@ export function useKnown(target: ImportTarget, rows: readonly CheckedRow[] | und
     },
     enabled: known !== undefined && numbers.length > 0,
     gcTime: 0,
-    refetchOnWindowFocus: false,
+    ...FRESHNESS.worked,
   });
   const byCas = found.data ?? NOTHING;
   return {

@@ -6,6 +6,7 @@ import { DATASET_LIMITS } from '@suite/contracts/datasets';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { queryOptions } from '@tanstack/react-query';
 import { readAll } from './ingredients.ts';
+import { FRESHNESS } from './freshness.ts';
 
 /** Begins the keys of the lists of sets: what was written makes them stale. */
 export const DATASETS_KEY = ['datasets'] as const;
@@ -31,8 +32,7 @@ export function datasetRowsQuery(call: Call, kind: IngredientKind, id: string) {
       return (await readAll(call, kind, { parameters, most: DATASET_LIMITS.rows, signal })).ingredients;
     },
     gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...FRESHNESS.worked,
   });
 }
 

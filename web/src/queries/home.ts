@@ -1,18 +1,17 @@
 import type { Call } from '@suite/clients/api/call';
 import { readHome, readWaiting } from '@suite/clients/api/home';
 import { queryOptions } from '@tanstack/react-query';
+import { FRESHNESS } from './freshness.ts';
 
 /** Begins the keys of what the home shows: an answer to an invitation or a request makes it stale. */
 export const HOME_KEY = ['home'] as const;
 
-const WAITING_FRESH_FOR = 60_000;
-
-/** Recent recipes and the licence. Read anew each time the home is opened: recipes are saved on other screens. */
+/** Recent recipes and the licence. */
 export function homeQuery(call: Call) {
   return queryOptions({
     queryKey: [...HOME_KEY, 'recipes'],
     queryFn: ({ signal }) => readHome(call, signal),
-    staleTime: 0,
+    ...FRESHNESS.home,
   });
 }
 
@@ -21,6 +20,6 @@ export function waitingQuery(call: Call) {
   return queryOptions({
     queryKey: [...HOME_KEY, 'waiting'],
     queryFn: ({ signal }) => readWaiting(call, signal),
-    staleTime: WAITING_FRESH_FOR,
+    ...FRESHNESS.ofOthers,
   });
 }

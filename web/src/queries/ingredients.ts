@@ -15,6 +15,7 @@ import { CALCULATED } from '@suite/contracts/ingredient-schemas';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { SEARCH_LIMITS } from '@suite/contracts/search';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { FRESHNESS } from './freshness.ts';
 
 type Parameters = readonly (readonly [string, string])[];
 
@@ -143,7 +144,7 @@ export function sourceQuery(call: Call, { name, ingredientId }: { name: string; 
       const { sources } = await readIngredient(call, 'hsp', { id: ingredientId, signal });
       return sources.find(({ id }) => id === name) ?? null;
     },
-    staleTime: Infinity,
+    ...FRESHNESS.constant,
   });
 }
 
@@ -161,7 +162,7 @@ export function ownIngredientQuery(call: Call, kind: IngredientKind, id: string)
     queryKey: [...ingredientsKey(kind), 'own', id],
     queryFn: async ({ signal }) => (await readIngredient(call, kind, { id, signal })).ingredient,
     gcTime: 0,
-    refetchOnWindowFocus: false, // what is being typed is not replaced
+    ...FRESHNESS.worked,
   });
 }
 

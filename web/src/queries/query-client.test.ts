@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hspPoolQuery, ownRowsQuery } from './hsp-rank.ts';
@@ -7,9 +9,18 @@ import { recipeExamplesQuery } from './recipes.ts';
 import { sharedQuery } from './shares.ts';
 import { erasureQuery } from './staff.ts';
 
+const WEB = join(import.meta.dirname, '..', '..');
 const call = () => Promise.reject(new Error('Nothing is asked here.'));
 
-test('R9.4 no query has a time of its own', () => {
+test('R9.4 no file but one says how long an answer is fresh', () => {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: WEB }).filter((file) => !/\.test\.tsx?$/.test(file));
+  const sayers = files.filter((file) =>
+    /\b(?:staleTime|refetchOn\w+)\b/.test(readFileSync(join(WEB, file), 'utf8')),
+  );
+  expect(sayers).toEqual([join('src', 'queries', 'freshness.ts')]);
+});
+
+test('R9.4 usual queries have no time of their own', () => {
   const queries = [
     hspPoolQuery(call, { datasetIds: [] } as never),
     ownRowsQuery(call, 'set'),

@@ -1,14 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
+import { USUAL_FRESHNESS } from './freshness.ts';
 
-const FRESH_FOR = 15 * 60 * 1000;
-
-/** What the apps have read: fresh for 15 minutes, read again when somebody comes back to the window (R9.4). */
+/** What the apps have read. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: FRESH_FOR,
-        refetchOnWindowFocus: true,
+        ...USUAL_FRESHNESS,
         // Reading is repeated by the call itself, which knows when a repetition can help.
         retry: false,
         networkMode: 'offlineFirst',

@@ -12,6 +12,7 @@ import type {
   RecipeVersion,
 } from '@suite/contracts/recipes';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { FRESHNESS } from './freshness.ts';
 
 type ListQuery = Omit<RecipeListQuery, 'page[after]'>;
 
@@ -73,7 +74,7 @@ export function photoQuery(call: Call, { recipeId, id }: { recipeId: string; id:
     // Not under the list: what is new there makes no photo stale.
     queryKey: ['rack-photo', recipeId, id],
     queryFn: ({ signal }) => readPhoto(call, { recipeId, id, signal }),
-    staleTime: Infinity,
+    ...FRESHNESS.constant,
   });
 }
 

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { NewPasswordForm } from './new-password.tsx';
+import { FRESHNESS } from '../../queries/freshness.ts';
 
 type State = 'asking' | 'gone' | 'waiting' | 'active';
 
@@ -23,7 +24,7 @@ export function ConfirmScreen() {
     queryKey: ['confirmation', token],
     queryFn: () => checkConfirmation(call, token).then(() => true),
     enabled: state === 'asking',
-    refetchOnWindowFocus: false, // it is used up once a password was set
+    ...FRESHNESS.worked,
     retry: false,
   });
   // Any other failure is reported when the form is sent.

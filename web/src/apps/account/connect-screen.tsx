@@ -20,6 +20,7 @@ import { Form, FormButtons } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { FRESHNESS } from '../../queries/freshness.ts';
 
 /** An assistant asks to work on the user's behalf: who it says it is, where it returns to, and what it could do. */
 export function ConnectScreen() {
@@ -72,8 +73,7 @@ function Request({ id }: { id: string }) {
     queryKey: ['assistant-request', id],
     queryFn: () => readAssistantRequest(call, id),
     retry: false,
-    // It is decided once: what was read stays while somebody thinks.
-    staleTime: Infinity,
+    ...FRESHNESS.constant,
   });
   const me = useQuery(meQuery(call));
   if (request.isPending || me.isPending) return <Loading />;

@@ -15,6 +15,7 @@ import { Form, FormButtons } from '../../ui/form.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountFrame, TermsField } from './account-frame.tsx';
 import { NewPasswordField } from './new-password.tsx';
+import { FRESHNESS } from '../../queries/freshness.ts';
 
 /** Registering: by request, which staff decide on, or by invitation. */
 export function RegisterScreen() {
@@ -45,7 +46,7 @@ function ByInvitation({ token }: { token: string }) {
   const invitation = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => readInvitation(call, token),
-    refetchOnWindowFocus: false, // it is used up once it was accepted
+    ...FRESHNESS.worked,
   });
   if (isActive) {
     return (

@@ -25,6 +25,7 @@ import {
   toDataset,
 } from './notebook-entry.ts';
 import type { ReportOrigin } from './report-file.tsx';
+import { FRESHNESS } from '../../queries/freshness.ts';
 
 /** How often it is told how far an archive has come. */
 const TOLD_AFTER = 50;
@@ -45,7 +46,7 @@ export function useNotebook(load: LoadNotebook) {
   const author = (account.state === 'authenticated' ? account.userData.user?.name : undefined) ?? '–';
 
   async function originNow(): Promise<ReportOrigin> {
-    const sets = await queries.fetchQuery({ ...datasetsQuery(call), staleTime: 60_000 });
+    const sets = await queries.fetchQuery({ ...datasetsQuery(call), ...FRESHNESS.ofOthers });
     return { author, made: Date.now(), dataOf: (ids) => dataVersionText(sets, ids) };
   }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MoleculePicture } from '../../../charts/molecule/molecule-picture.tsx';
 import { useStructureThread } from '../../../charts/molecule/use-structure-thread.ts';
+import { FRESHNESS } from '../../../queries/freshness.ts';
 
 /** The structure as chemists draw it; nothing where it cannot be read, for the line with the SMILES stands below. */
 export function StructureDrawing({ smiles }: { smiles: string }) {
@@ -9,7 +10,7 @@ export function StructureDrawing({ smiles }: { smiles: string }) {
     queryKey: ['structure-drawing', smiles],
     queryFn: async () => (await thread.ask('drawing', smiles)) ?? null,
     networkMode: 'always',
-    staleTime: Infinity,
+    ...FRESHNESS.constant,
   });
   // The place is kept while the drawing comes, so that nothing below moves.
   return <div className="substance-structure">{data?.ok && <MoleculePicture drawing={data.value} />}</div>;

@@ -5,6 +5,7 @@ import { ownRowsQuery } from '../../../../queries/hsp-rank.ts';
 import { useCall } from '../../../../session/session-provider.tsx';
 import { factsOf, toHspIngredient } from '../hsp-ingredient.ts';
 import { useActions } from '../use-explorer.tsx';
+import { FRESHNESS } from '../../../../queries/freshness.ts';
 
 const NO_RANKING = { rows: [], counts: [], total: 0 };
 
@@ -35,7 +36,7 @@ export function useOwnRanking(ids: readonly string[], request: RowRankRequest) {
       });
     },
     enabled: ids.length > 0,
-    staleTime: Infinity,
+    ...FRESHNESS.constant,
     networkMode: 'always',
   });
   const ranking = useQuery({
