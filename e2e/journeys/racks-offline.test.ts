@@ -67,7 +67,7 @@ test('RK-8 R4.21 S-31 the code of a bench sheet opens the rack on a phone; what 
   await expect(phone.getByText(/photo is not saved yet/)).toBeVisible();
 
   await device.setOffline(false);
-  const small = phone.getByRole('button', { name: 'Photo 1 of the tube at 3.00 g/100 mL, show large' });
+  const small = phone.getByRole('button', { name: 'Photo 1 of the tube at 3.00 g/100mL H2O, show large' });
   await expect(small).toBeVisible();
   await expect
     .poll(async () => {

@@ -109,6 +109,7 @@ export {
   QUANTITIES,
   type Quantity,
   type QuantityName,
+  readingDecimals,
 } from './quantities.ts';
 export {
   columnAt,

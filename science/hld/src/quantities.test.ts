@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalsOf, displayValue, QUANTITIES, type QuantityName } from './quantities.ts';
+import { decimalsOf, displayValue, QUANTITIES, type QuantityName, readingDecimals } from './quantities.ts';
 
 const NAMES = ['temperature', 'salinity', 'eacn', 'fa', 'concentration', 'volume', 'hld', 'cc'] as const;
 
@@ -16,6 +16,15 @@ test.each([
   ['fa', 0.25, '0.3'],
 ] as const)('R9.6 QTY-1 %s %d reads %s', (name, value, text) => {
   expect(displayValue(name, value)).toBe(text);
+});
+
+test.each([
+  ['temperature', 41.6, 1],
+  ['salinity', 0.456, 3],
+  ['salinity', 9.94, 2],
+  ['salinity', 23.7, 1],
+] as const)('R9.6 QTY-6 a reading of %s at %d has %d decimals', (name, value, decimals) => {
+  expect(readingDecimals(name, value)).toBe(decimals);
 });
 
 test.each([

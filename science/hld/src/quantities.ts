@@ -59,6 +59,11 @@ export function decimalsOf(name: QuantityName, value: number): number {
   return QUANTITIES[name].decimals.find(({ below }) => value < below)?.decimals ?? 0;
 }
 
+/** The same with one digit more: a reading on a chart, an optimum, the ends of its interval. */
+export function readingDecimals(name: QuantityName, value: number): number {
+  return decimalsOf(name, value) + 1;
+}
+
 /** A finite value as text with the decimals of its quantity, a full stop before them and no unit; never "-0". */
 export function displayValue(name: QuantityName, value: number): string {
   const text = value.toFixed(decimalsOf(name, value));

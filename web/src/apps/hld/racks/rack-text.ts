@@ -1,4 +1,13 @@
-import type { Found, LabRack, LabReading, RackAxis, Scanned, Seen } from '@suite/hld';
+import {
+  type Found,
+  type LabRack,
+  type LabReading,
+  QUANTITIES,
+  type RackAxis,
+  readingDecimals,
+  type Scanned,
+  type Seen,
+} from '@suite/hld';
 import { message } from '../../../messages/message.ts';
 import { numberText } from '../../../ui/format-number.ts';
 
@@ -9,20 +18,14 @@ export function scanName(scanned: Scanned): string {
 
 /** The unit of what is scanned. */
 export function scanUnit({ scanned }: Pick<LabRack, 'scanned'>): string {
-  return { salinity: 'g/100 mL', temperature: '°C', eacn: '', ratio: '%' }[scanned];
+  return scanned === 'ratio' ? '%' : QUANTITIES[scanned].unit;
 }
 
-/** A value of what is scanned, with as many digits as a bench keeps. */
+/** A value of what is scanned, as it is read: 25.5 °C, 1.50 g/100mL H2O. */
 export function scanText({ scanned }: Pick<LabRack, 'scanned'>, value: number): string {
-  if (scanned !== 'salinity') return numberText(value, 1);
-  return salinityText(value);
-}
-
-/** Three digits of a salinity: 0.0123, 1.50, 23.5. */
-export function salinityText(value: number): string {
   if (!Number.isFinite(value)) return '–';
-  const digits = value === 0 ? 2 : Math.min(4, Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value)))));
-  return numberText(value, digits);
+  const hasOneMore = scanned === 'salinity' || scanned === 'temperature';
+  return numberText(value, hasOneMore ? readingDecimals(scanned, value) : 1);
 }
 
 /** What is sought, as a short name for a number: Cc, EACN, S*. */

@@ -1,6 +1,15 @@
-import { changeOil, isExactOil, type LabRack, labOil, ownSalinity, SOUGHT } from '@suite/hld';
+import {
+  changeOil,
+  decimalsOf,
+  displayValue,
+  isExactOil,
+  type LabRack,
+  labOil,
+  ownSalinity,
+  QUANTITIES,
+  SOUGHT,
+} from '@suite/hld';
 import { message } from '../../../messages/message.ts';
-import { numberText } from '../../../ui/format-number.ts';
 import { DayInput } from '../../../ui/day-field.tsx';
 import { optionsOf, Select } from '../../../ui/select.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
@@ -64,7 +73,7 @@ export function SetUpPanel({ open }: { open: OpenRack }) {
         />
         <NumberRow
           label={message(rack.scanned === 'ratio' ? 'racks.concentration.both' : 'hld.concentration')}
-          unit="g/100 mL oil"
+          unit={QUANTITIES.concentration.unit}
           value={rack.concentration}
           digits={2}
           step={0.5}
@@ -74,7 +83,7 @@ export function SetUpPanel({ open }: { open: OpenRack }) {
         {ionic > 0 && (
           <p className="racks-note">
             {message(rack.scanned === 'ratio' ? 'racks.own-salinity.both' : 'racks.own-salinity', {
-              value: numberText(ionic, 2),
+              value: displayValue('salinity', ionic),
             })}
           </p>
         )}
@@ -110,9 +119,9 @@ export function SetUpPanel({ open }: { open: OpenRack }) {
         {rack.scanned !== 'temperature' && (
           <NumberRow
             label={message('hld.temperature')}
-            unit="°C"
+            unit={QUANTITIES.temperature.unit}
             value={rack.temperature}
-            digits={1}
+            digits={decimalsOf('temperature', rack.temperature)}
             step={1}
             onValue={(temperature, gesture) => change({ temperature }, gesture)}
           />
@@ -120,9 +129,9 @@ export function SetUpPanel({ open }: { open: OpenRack }) {
         {rack.scanned !== 'salinity' && (
           <NumberRow
             label={message('hld.salinity')}
-            unit="g/100 mL"
+            unit={QUANTITIES.salinity.unit}
             value={rack.salinity}
-            digits={2}
+            digits={decimalsOf('salinity', rack.salinity)}
             step={0.1}
             min={0}
             onValue={(salinity, gesture) => atLeast(0, salinity) ?? change({ salinity }, gesture)}

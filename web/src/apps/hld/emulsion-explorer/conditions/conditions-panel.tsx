@@ -49,7 +49,7 @@ function Salinity() {
       }
       value={value}
       finding={isZero ? message('explorer.reason.salinity-zero') : undefined}
-      note={<TotalSalinity entered={value} />}
+      note={isZero ? message('explorer.salinity.deionised') : <TotalSalinity entered={value} />}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { InversionPath, PathPoint, PathStep } from '@suite/hld';
+import { type InversionPath, type PathPoint, type PathStep, QUANTITIES } from '@suite/hld';
 import { useId, useState } from 'react';
 import { WinsorChip } from '../../../../charts/winsor-chip.tsx';
 import { message } from '../../../../messages/message.ts';
@@ -13,8 +13,8 @@ import { hldText, type PhaseSettings, STEP_KINDS } from './phase-view.ts';
 
 type Kind = (typeof STEP_KINDS)[number];
 const UNITS: Readonly<Record<Kind, string>> = {
-  temperature: '°C',
-  salinity: 'g/100 mL',
+  temperature: QUANTITIES.temperature.unit,
+  salinity: QUANTITIES.salinity.unit,
   eacn: '',
   addedWater: 'mL',
   addedSurfactant: 'g',

@@ -1,7 +1,10 @@
 import {
+  decimalsOf,
   displayValue,
   type PathStep,
   presentOf,
+  QUANTITIES,
+  readingDecimals,
   type Recipe,
   type Sample,
   type ScanReason,
@@ -172,11 +175,10 @@ export function isView(view: PhaseView | ScanReason): view is PhaseView {
   return typeof view !== 'string';
 }
 
-const DIGITS = { salinity: 2, temperature: 1, eacn: 1, concentration: 2, ratio: 0 } as const;
-
 /** A value of the scan as it is shown. */
 export function scanValue(scan: TubeScan, value: number): string {
-  return numberText(value, DIGITS[scan]);
+  if (scan === 'ratio') return numberText(value, 0);
+  return numberText(value, scan === 'eacn' ? decimalsOf(scan, value) : readingDecimals(scan, value));
 }
 
 export function scanName(scan: TubeScan): string {
@@ -184,10 +186,10 @@ export function scanName(scan: TubeScan): string {
 }
 
 export const SCAN_UNITS: Readonly<Record<TubeScan, string>> = {
-  salinity: 'g/100 mL',
-  temperature: '°C',
+  salinity: QUANTITIES.salinity.unit,
+  temperature: QUANTITIES.temperature.unit,
   eacn: '',
-  concentration: 'g/100 mL oil',
+  concentration: QUANTITIES.concentration.unit,
   ratio: '%',
 };
 

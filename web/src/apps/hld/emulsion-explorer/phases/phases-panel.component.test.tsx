@@ -50,8 +50,8 @@ describe('phase behaviour', () => {
     const slider = screen.getByRole('region', { name: 'Tubes' }).getByRole('slider', { name: 'Salinity' });
     (slider.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}');
-    await expect.element(slider).toHaveAttribute('aria-valuetext', '0.20 g/100 mL');
-    await press(screen.getByRole('button', { name: 'Use 0.20 g/100 mL in the recipe' }));
+    await expect.element(slider).toHaveAttribute('aria-valuetext', '0.200 g/100mL H2O');
+    await press(screen.getByRole('button', { name: 'Use 0.200 g/100mL H2O in the recipe' }));
     await expect.element(screen.getByRole('button', { name: /^Use / })).not.toBeInTheDocument();
     const scan = screen.getByRole('combobox', { name: 'Scan' });
     await userEvent.selectOptions(scan, 'Temperature');

@@ -73,7 +73,7 @@ test('S-31 a photo becomes small, upright and plain, whatever it was; what is no
 
 test('S-31 a photo of a tube that is no longer there is shown beside the rack, and opens large', async () => {
   const screen = await openPhotos((userId) => userId);
-  const small = screen.getByRole('button', { name: 'Photo of a tube at 7.00 g/100 mL, show large' });
+  const small = screen.getByRole('button', { name: 'Photo of a tube at 7.00 g/100mL H2O, show large' });
   await expect.element(small).toBeVisible();
   await expect.element(screen.getByText(/Only you see them/)).toBeVisible();
   await small.click();
@@ -84,7 +84,7 @@ test('S-31 a photo of a tube that is no longer there is shown beside the rack, a
 
 test('S-31 by keys alone a photo is opened, left, opened again and removed, and the keys go on beside it', async () => {
   const screen = await openPhotos((userId) => userId);
-  const small = screen.getByRole('button', { name: 'Photo of a tube at 7.00 g/100 mL, show large' });
+  const small = screen.getByRole('button', { name: 'Photo of a tube at 7.00 g/100mL H2O, show large' });
   await expect.element(small).toBeVisible();
   (small.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
