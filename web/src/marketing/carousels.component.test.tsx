@@ -78,6 +78,16 @@ describe('the carousel of the home page', () => {
     expect(current()).toBe(1);
   });
 
+  test('R4.5 rests under a pointer that was there before it', async () => {
+    await userEvent.hover(document.body, { position: { x: 200, y: 300 } });
+    const { screen, current } = await open(<FeatureSection />);
+    await pass(4 * STEP);
+    expect(current()).toBe(0);
+    await screen.getByText('Above it').hover();
+    await pass(STEP);
+    expect(current()).toBe(1);
+  });
+
   test('R4.5 R9.2 a click selects, and the pictures fade into one another over 1 s', async () => {
     const { steps, current, pictures } = await open(<FeatureSection />);
     await steps.nth(3).click();

@@ -1,5 +1,5 @@
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '@heroicons/react/24/outline';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { message } from '../messages/message.ts';
 
 const STEP_MS = 2500;
@@ -32,6 +32,7 @@ interface CarouselProps {
  */
 export function Carousel({ id, heading, items, rests, children }: CarouselProps) {
   const [current, setCurrent] = useState(0);
+  const section = useRef<HTMLElement>(null);
   const [isLookedAt, setLookedAt] = useState(false);
   const isCalm = useSyncExternalStore(followMotion, wantsLessMotion, () => false);
   // Until somebody decides, the wish for less motion does.
@@ -40,9 +41,13 @@ export function Carousel({ id, heading, items, rests, children }: CarouselProps)
   const isRunning = isOn && !(rests === 'while-looked-at' && isLookedAt);
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setTimeout(() => setCurrent((index) => (index + 1) % items.length), STEP_MS);
+    const timer = setTimeout(() => {
+      // A pointer that was there before the page was tells of itself only when it moves.
+      if (rests === 'while-looked-at' && section.current?.matches(':hover')) setLookedAt(true);
+      else setCurrent((index) => (index + 1) % items.length);
+    }, STEP_MS);
     return () => clearTimeout(timer);
-  }, [isRunning, current, items.length]);
+  }, [isRunning, rests, current, items.length]);
 
   const rest = () => {
     if (rests === 'once-used') setOn(false);
@@ -54,8 +59,9 @@ export function Carousel({ id, heading, items, rests, children }: CarouselProps)
   return (
     <section
       id={id}
+      ref={section}
       className="bg-ink print:bg-transparent"
-      onPointerMove={() => setLookedAt(true)}
+      onPointerEnter={() => setLookedAt(true)}
       onPointerLeave={() => setLookedAt(false)}
       onFocus={() => setLookedAt(true)}
       onBlur={() => setLookedAt(false)}
