@@ -181,6 +181,13 @@ test('R2.33 S-32 R6.6 staff see links without what is in them; a licence that en
     await app.hydrated();
     expect(await site.isSameDocument()).toBe(false);
     await expect(page.getByRole('region', { name: 'Customers' })).toBeVisible();
+    await site.follow(
+      page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Registrations' }),
+    );
+    await expect(page).toHaveURL(/\?view=requests$/);
+    await app.hydrated();
+    await expect(page.getByRole('navigation', { name: 'Staff' })).toBeVisible();
+    expect(await site.isSameDocument()).toBe(false);
   });
 
   await test.step('a person is found by Ctrl-K and the keyboard, and moved to a customer with a licence', async () => {

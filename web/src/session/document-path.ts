@@ -24,3 +24,12 @@ export function goTo(path: string, navigate: (path: string) => void | Promise<vo
   if (isDocumentPath(path)) window.location.assign(path);
   else return navigate(path);
 }
+
+/** The same in place of the page that is left. */
+export function goToInstead(
+  path: string,
+  navigate: (path: string, options: { replace: true }) => void | Promise<void>,
+): void | Promise<void> {
+  if (isDocumentPath(path)) window.location.replace(path);
+  else return navigate(path, { replace: true });
+}

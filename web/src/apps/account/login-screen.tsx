@@ -18,6 +18,7 @@ import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountFrame, TEXT_LINK } from './account-frame.tsx';
 import { ContinueWith, useSignOn } from './continue-with.tsx';
+import { goToInstead } from '../../session/document-path.ts';
 
 /** The sign-in page (R2.32). Whoever is signed in already goes on to the apps. */
 export function LoginScreen() {
@@ -131,7 +132,7 @@ function useOnward(): boolean {
   useEffect(() => {
     if (session.state !== 'authenticated' || hasLeft.current) return;
     hasLeft.current = true;
-    void navigate(takeWantedPath(flags) ?? '/apps', { replace: true });
+    void goToInstead(takeWantedPath(flags) ?? '/apps', navigate);
   }, [session, flags, navigate]);
   return session.state === 'authenticated';
 }

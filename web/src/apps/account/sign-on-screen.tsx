@@ -16,6 +16,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { forgetTab, isOwnTab, rememberTab } from './sign-on-tab.ts';
+import { goToInstead } from '../../session/document-path.ts';
 
 /** What the browser was sent here for; everything else is a beginning. */
 type Purpose = 'answer' | 'again' | 'tab' | 'begin';
@@ -36,7 +37,7 @@ export function SignOnScreen() {
   const hasBegun = useRef(false);
 
   const leave = () => {
-    if (!isOwnTab()) return void navigate(takeWantedPath(flags) ?? '/apps', { replace: true });
+    if (!isOwnTab()) return void goToInstead(takeWantedPath(flags) ?? '/apps', navigate);
     forgetTab();
     setIsDone(true);
   };

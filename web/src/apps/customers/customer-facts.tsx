@@ -13,6 +13,7 @@ import { SelectField, TextField } from '../../ui/fields.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
 import { PLAN_OPTIONS, productLabel, statusLabel } from './labels.ts';
 import { DayField } from '../../ui/day-field.tsx';
+import { goTo } from '../../session/document-path.ts';
 
 const text = (data: FormData, name: string) => {
   const value = data.get(name);
@@ -126,7 +127,7 @@ function NewCustomerForm({ onClose }: { onClose: () => void }) {
     check: checkNewCustomer,
     send: async ({ data }) => {
       const made = await createCustomer(call, data.attributes);
-      await navigate(`/apps/customers/${made.id}?tab=people`);
+      await goTo(`/apps/customers/${made.id}?tab=people`, navigate);
     },
     invalidates: [STAFF],
   });

@@ -145,6 +145,7 @@ function columns(): DataColumn<Customer>[] {
       cell: ({ id, attributes: { name } }) => (
         <Link
           to={`/apps/customers/${id}`}
+          reloadDocument // R2.33
           title={name}
           className="block truncate font-bold underline-offset-4 hover:underline"
         >

@@ -6,6 +6,7 @@ import { useCall } from '../../session/session-provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { Typeahead } from '../../ui/typeahead.tsx';
+import { goTo } from '../../session/document-path.ts';
 
 interface Hit {
   key: string;
@@ -76,7 +77,7 @@ export function QuickFind() {
             describe={(hit) => hit}
             onPick={({ path }) => {
               close();
-              void navigate(path);
+              void goTo(path, navigate);
             }}
             onClose={close}
           />

@@ -29,6 +29,7 @@ import { useOriginal } from './use-original.ts';
 import { poolPreset, useSolventPool } from './use-pool.ts';
 import { useReplacements } from './use-replacements.ts';
 import { WaysOut } from './ways-out.tsx';
+import { goTo } from '../../../session/document-path.ts';
 
 /** The original and its limits, what was found, and one blend in full. */
 export function Substitution() {
@@ -115,7 +116,7 @@ export function Substitution() {
         colors: COMPONENT_COLORS,
       },
     ]);
-    void navigate(hspRecipePath(recipe.recipeId));
+    void goTo(hspRecipePath(recipe.recipeId), navigate);
   };
 
   if (original.entries.length === 0 && recipe.targets.length === 0 && !recipe.replacement)
