@@ -39,6 +39,7 @@ const QUOTED: Readonly<Record<string, readonly (readonly [string, readonly Messa
     ['About us', ['nav.about']],
     ['Pricing', ['nav.pricing']],
     ['FAQ', ['nav.faq']],
+    ['Website', ['nav.website']],
   ],
   'R2.41': [['Login', ['nav.login']]],
   'R2.42': [

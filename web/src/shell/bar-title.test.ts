@@ -68,7 +68,7 @@ describe('the rail', () => {
   const STAFF = [
     '/apps/customers',
     '/apps/customers?view=requests',
-    '/apps/supplier/ingredients',
+    '/apps/supplier/ingredients?view=reviews',
     '/apps/customers?view=inbox',
     '/apps/customers?view=wishes',
     '/apps/customers?view=system',
@@ -76,9 +76,13 @@ describe('the rail', () => {
 
   test('R1.1 staff find all they decide, wherever they are, and no product reviews with the flag off', () => {
     const staff = (path: string, flags = on) => groups(path, ['admin-group'], flags);
-    for (const path of ['/apps', '/apps/customers', '/apps/supplier/ingredients']) {
+    for (const path of ['/apps', '/apps/customers']) {
       expect(staff(path)).toEqual([['Administration', STAFF]]);
     }
+    expect(staff('/apps/supplier/ingredients')).toEqual([
+      ['Supplier Cloud', ['/apps/supplier/ingredients']],
+      ['Administration', STAFF],
+    ]);
     expect(staff('/apps', { ...on, supplier: false })).toEqual([
       ['Administration', STAFF.filter((to) => !to.includes('supplier'))],
     ]);
@@ -92,9 +96,10 @@ describe('the rail', () => {
     ['/apps/customers', '?view=audit', '/apps/customers'],
     ['/apps/customers', '?view=system', '/apps/customers?view=system'],
     ['/apps/supplier/ingredients', '?tab=explore', '/apps/supplier/ingredients'],
+    ['/apps/supplier/ingredients', '?view=reviews', '/apps/supplier/ingredients?view=reviews'],
     ['/apps/shares', '', undefined],
   ])('R2.44 at %s%s it says that one is at %s', (pathname, search, to) => {
-    const entries = railGroups('/apps', { flags: on, roles: ['admin-group'] }).flatMap(
+    const entries = railGroups(pathname, { flags: on, roles: ['admin-group'] }).flatMap(
       (group) => group.entries,
     );
     expect(currentEntry([RAIL_HOME, ...entries], { pathname, search })?.to).toBe(to);

@@ -112,50 +112,35 @@ describe('R2.40 the bar of public pages', () => {
   });
 });
 
-describe('R2.40 R2.47 the pages of the apps', () => {
-  test('have the links of the public bar, which lead to the home page', async () => {
-    signIn();
-    await page.viewport(DESK, 800);
-    const screen = await openApps();
-    const bar = screen.getByRole('banner').getByRole('navigation', { name: 'Main' });
-    for (const [name, to] of [
-      ['Pricing', '/#pricing'],
-      ['FAQ', '/#faq'],
-      ['About us', '/#about'],
-      ['Contact', '/#contact'],
-    ] as const) {
-      await expect.element(bar.getByRole('link', { name })).toHaveAttribute('href', to);
-    }
-    await bar.getByRole('button', { name: 'Apps', exact: true }).click();
-    await expect
-      .element(screen.getByRole('menuitem', { name: /PrediMatch/ }))
-      .toHaveAttribute('href', '/predimatch');
-    await expect
-      .element(screen.getByRole('menuitem', { name: /PrediMulsion/ }))
-      .toHaveAttribute('href', '/predimulsion');
-  });
+const SITE = [
+  [/^PrediMatch/, '/predimatch'],
+  [/^PrediMulsion/, '/predimulsion'],
+  [/^Pricing$/, '/#pricing'],
+  [/^FAQ$/, '/#faq'],
+  [/^About us$/, '/#about'],
+  [/^Contact$/, '/#contact'],
+] as const;
 
-  test('have them on a phone behind the button of the rail, or in the bar where there is no rail', async () => {
+describe('R2.40 R2.47 the pages of the apps', () => {
+  test('have the whole website in one menu, one press away at every width', async () => {
     signIn();
-    await page.viewport(390, 844);
-    const screen = await openApps();
-    await screen.getByRole('button', { name: 'Open the app menu' }).click();
-    const drawer = screen.getByRole('dialog');
-    for (const [name, to] of [
-      ['PrediMatch', '/predimatch'],
-      ['PrediMulsion', '/predimulsion'],
-      ['About us', '/#about'],
-      ['Contact', '/#contact'],
-    ] as const) {
-      await expect.element(drawer.getByRole('link', { name })).toHaveAttribute('href', to);
-    }
-    await screen.unmount();
-    const open = await openApps({ hasRail: false, isWorkplace: false });
-    for (const width of PHONES) {
-      await page.viewport(width, 844);
-      await expect.element(open.getByRole('link', { name: 'About us' })).toBeInViewport({ ratio: 1 });
-      await expect.element(open.getByRole('link', { name: 'Contact' })).toBeInViewport({ ratio: 1 });
-      expect(overflow(), `${width} px`).toBeLessThanOrEqual(0);
+    for (const hasRail of [true, false]) {
+      for (const width of [...PHONES, DESK]) {
+        await page.viewport(width, 800);
+        const screen = await openApps({ hasRail, isWorkplace: false });
+        const bar = screen.getByRole('banner').getByRole('navigation', { name: 'Main' });
+        await bar.getByRole('button', { name: 'Website', exact: true }).click();
+        for (const [name, to] of SITE) {
+          const entry = bar.getByRole('menuitem', { name });
+          await expect.element(entry).toHaveAttribute('href', to);
+          await expect.element(entry, { message: `${width} px` }).toBeInViewport({ ratio: 1 });
+        }
+        await expect
+          .element(bar.getByRole('menuitem', { name: /^PrediMatch/ }))
+          .toHaveAccessibleName(/Hansen|solub/i);
+        expect(overflow(), `${width} px`).toBeLessThanOrEqual(0);
+        await screen.unmount();
+      }
     }
   });
 
@@ -246,7 +231,7 @@ describe('the rail', () => {
     await expect.element(link('Registrations 2 waiting')).toHaveAttribute('aria-current', 'page');
     await expect
       .element(link('Product reviews 99+ waiting'))
-      .toHaveAttribute('href', '/apps/supplier/ingredients');
+      .toHaveAttribute('href', '/apps/supplier/ingredients?view=reviews');
     await expect.element(link('Messages')).toHaveAttribute('href', '/apps/customers?view=inbox');
     await expect.element(link('Ingredient requests 1 waiting')).toBeVisible();
     await expect.element(link('System')).toHaveAttribute('href', '/apps/customers?view=system');

@@ -42,7 +42,7 @@ export function NavBar({ isHome, sections, children }: NavBarProps) {
 }
 
 /** The dropdown of the two apps, with what each is for (R2.40). */
-export const SITE_APPS = [
+const SITE_APPS = [
   {
     to: `/${brand.apps.hsp.slug}`,
     title: brand.apps.hsp.name,
@@ -68,8 +68,15 @@ const ANCHORS: Anchor[] = [
   { section: 'about', label: 'nav.about' },
 ];
 
+/** What the bar of public pages has, as one list for a menu (R2.40). */
+export const SITE_LINKS = [
+  ...SITE_APPS,
+  ...ANCHORS.map(({ section, label }) => ({ to: anchorTo(section), title: message(label) })),
+  { to: anchorTo('contact'), title: message('nav.contact') },
+];
+
 /** The anchors of the bar. One leads to this page's section, or else to the home page's. */
-export function BarAnchors({ isHome = false, sections }: { isHome?: boolean; sections?: readonly string[] }) {
+function BarAnchors({ isHome, sections }: { isHome: boolean; sections: readonly string[] }) {
   return ANCHORS.filter(({ isMinor = false }) => !(isMinor && isHome)).map(({ section, label, isMinor }) => (
     <Link
       key={section}
@@ -81,6 +88,6 @@ export function BarAnchors({ isHome = false, sections }: { isHome?: boolean; sec
   ));
 }
 
-export function anchorTo(section: string, sections: readonly string[] = []): string {
+function anchorTo(section: string, sections: readonly string[] = []): string {
   return sections.includes(section) ? `#${section}` : `/#${section}`;
 }

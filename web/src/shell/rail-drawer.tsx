@@ -2,17 +2,8 @@ import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
 import { Bars3Icon } from '@heroicons/react/24/outline';
 import type { Flags } from '@suite/contracts/flags';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { message } from '../messages/message.ts';
-import { anchorTo, SITE_APPS } from './nav-bar.tsx';
 import { RailLinks } from './side-rail.tsx';
-
-// Of the public bar what small screens have (R2.40); the bar of the apps has no room for it there.
-const SITE_LINKS = [
-  ...SITE_APPS,
-  { to: anchorTo('about'), title: message('nav.about') },
-  { to: anchorTo('contact'), title: message('nav.contact') },
-];
 
 /** The rail of small screens: behind a button in the bar. */
 export function RailDrawer({ flags }: { flags: Flags }) {
@@ -41,19 +32,6 @@ export function RailDrawer({ flags }: { flags: Flags }) {
           className="rail-words fixed inset-y-0 left-0 flex w-64 flex-col overflow-y-auto bg-panel py-3 shadow-1"
         >
           <RailLinks flags={flags} onFollow={close} />
-          <ul className="mt-2 border-t border-line pt-2 sm:hidden">
-            {SITE_LINKS.map(({ to, title }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  onClick={close}
-                  className="block px-3.5 py-2 text-2 font-medium text-text-2 no-underline hover:bg-sunk hover:text-text"
-                >
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
         </DialogPanel>
       </Dialog>
     </>

@@ -79,7 +79,12 @@ const STAFF: readonly RailEntry[] = [
     icon: 'registrations',
     counts: 'registrations',
   },
-  { to: '/apps/supplier/ingredients', label: 'apps.rail.products', icon: 'products', counts: 'products' },
+  {
+    to: '/apps/supplier/ingredients?view=reviews',
+    label: 'apps.rail.products',
+    icon: 'products',
+    counts: 'products',
+  },
   { to: '/apps/customers?view=inbox', label: 'apps.rail.messages', icon: 'messages', counts: 'messages' },
   { to: '/apps/customers?view=wishes', label: 'apps.rail.wishes', icon: 'wishes', counts: 'wishes' },
   { to: '/apps/customers?view=system', label: 'customers.view.system', icon: 'system' },
@@ -97,7 +102,7 @@ export function railGroups(path: string, viewer: Viewer): RailGroup[] {
     if (/^\/apps\/(?:hld\/|recipes\/hld|ingredients\/hld-)/.test(path)) return [hld];
     if (/^\/apps\/(?:hsp\/|recipes\/hsp|ingredients\/hsp|property)/.test(path)) return [hsp];
     if (path.startsWith('/apps/customers')) return [staff];
-    if (path.startsWith('/apps/supplier/')) return [isStaff ? staff : supplier];
+    if (path.startsWith('/apps/supplier/')) return isStaff ? [supplier, staff] : [supplier];
     if (roles === undefined) return [];
     return isStaff ? [hsp, hld, staff] : [hsp, hld, supplier];
   };

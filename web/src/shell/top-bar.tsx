@@ -6,7 +6,7 @@ import { message } from '../messages/message.ts';
 import { Mark } from '../ui/mark.tsx';
 import { LazyMenu } from '../ui/lazy-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { anchorTo, BarAnchors, SITE_APPS } from './nav-bar.tsx';
+import { SITE_LINKS } from './nav-bar.tsx';
 import { barTitle } from './bar-title.ts';
 import { RailDrawer } from './rail-drawer.tsx';
 import { countText, useWaiting } from './use-waiting.ts';
@@ -14,11 +14,11 @@ import { countText, useWaiting } from './use-waiting.ts';
 interface TopBarProps {
   flags: Flags;
   apiUrl: string;
-  /** Small screens reach the rail from the bar, and behind the same button the links of the public bar. */
+  /** Small screens reach the rail from the bar. */
   hasRail: boolean;
 }
 
-/** The bar of the apps: the way home, where one is, the links of the public bar, and My apps (R2.40, R2.43). */
+/** The bar of the apps: the way home, where one is, the website in one menu, and My apps (R2.40, R2.43). */
 export function TopBar({ flags, apiUrl, hasRail }: TopBarProps) {
   const title = barTitle(useMatches());
   const isLoading = useNavigation().state === 'loading';
@@ -34,15 +34,8 @@ export function TopBar({ flags, apiUrl, hasRail }: TopBarProps) {
       {hasRail && <RailDrawer flags={flags} />}
       <p className="min-w-0 truncate px-3 font-bold">{title}</p>
       <output className="mr-auto truncate text-text-2">{isLoading && message('apps.loading.page')}</output>
-      <nav
-        aria-label={message('nav.label')}
-        className={`items-center gap-2.5 md:gap-5 ${hasRail ? 'hidden sm:flex' : 'flex'}`}
-      >
-        <LazyMenu label={message('nav.apps')} entries={SITE_APPS} />
-        <BarAnchors />
-        <Link to={anchorTo('contact')} className="py-2 font-medium no-underline hover:underline">
-          {message('nav.contact')}
-        </Link>
+      <nav aria-label={message('nav.label')}>
+        <LazyMenu label={message('nav.website')} entries={SITE_LINKS} />
       </nav>
       {hasRail && <WaitingLink />}
       <div className="ml-1.5 shrink-0 md:ml-4">

@@ -75,9 +75,10 @@ describe('the staff', () => {
   test('read in the title which view, customer and tab they look at', async () => {
     const { screen } = await open(`/${CUSTOMER.id}?tab=licences`);
     await expect.poll(() => document.title).toBe('Kestrel Coatings – Licences');
-    await screen.getByRole('link', { name: 'Registrations' }).click();
-    await expect.poll(() => document.title).toBe('Registrations – Customers');
     await screen.unmount();
+    const other = await open('?view=requests');
+    await expect.poll(() => document.title).toBe('Registrations – Customers');
+    await other.screen.unmount();
     await open('');
     await expect.poll(() => document.title).toBe('Customers');
   });
@@ -119,7 +120,7 @@ test('staff come from their customers to the products and the requests that wait
   const areas = screen.getByRole('navigation', { name: 'Staff' });
   await expect.element(areas.getByRole('link', { name: 'Registrations 2' })).toBeVisible();
   const review = areas.getByRole('link', { name: 'Product review 3' });
-  await expect.element(review).toHaveAttribute('href', '/apps/supplier/ingredients');
+  await expect.element(review).toHaveAttribute('href', '/apps/supplier/ingredients?view=reviews');
   const asked = sent.find(({ path }) => path === '/api/portfolio/products');
   expect(asked?.query.get('filter[state]')).toBe('review');
 });

@@ -59,7 +59,7 @@ export function CustomersScreen() {
           {VIEWS.map((each) => (
             <Link
               key={each}
-              reloadDocument={each === 'customers'} // R2.33
+              reloadDocument // R2.33
               to={each === 'customers' ? '/apps/customers' : `/apps/customers?view=${each}`}
               aria-current={uuid === undefined && each === view ? 'page' : undefined}
             >
@@ -68,7 +68,7 @@ export function CustomersScreen() {
             </Link>
           ))}
           {flags.supplier && (
-            <Link to="/apps/supplier/ingredients">
+            <Link to="/apps/supplier/ingredients?view=reviews">
               {message('customers.view.products')}
               <Count of={products.data?.total} />
             </Link>

@@ -279,7 +279,7 @@ describe('what waits', () => {
     });
     for (const [name, to] of [
       ['Review: 1 registration to approve', '/apps/customers?view=requests'],
-      ['Review: 3 products to review', '/apps/supplier/ingredients'],
+      ['Review: 3 products to review', '/apps/supplier/ingredients?view=reviews'],
       ['Read: 2 new messages', '/apps/customers?view=inbox'],
     ] as const) {
       await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', to);

@@ -4,7 +4,7 @@ import { message } from '../../messages/message.ts';
 /** Where each thing that waits is decided. */
 export const WAITING_PAGES: Record<StaffCount | 'requests', string> = {
   registrations: '/apps/customers?view=requests',
-  products: '/apps/supplier/ingredients',
+  products: '/apps/supplier/ingredients?view=reviews',
   messages: '/apps/customers?view=inbox',
   wishes: '/apps/customers?view=wishes',
   requests: '/apps/supplier/ingredients?tab=requests',

@@ -34,7 +34,9 @@ export function SupplierScreen() {
   const [search] = useSearchParams();
   // Requests are between a supplier and those who asked.
   const tabs = TABS.filter((tab) => !isStaff || tab !== 'requests');
-  const tab: Tab = tabs.find((known) => known === search.get('tab')) ?? 'portfolio';
+  // Staff come to explore, or to judge what suppliers offer.
+  const usual: Tab = isStaff && search.get('view') !== 'reviews' ? 'explore' : 'portfolio';
+  const tab = tabs.find((known) => known === search.get('tab')) ?? usual;
   const [areKeysShown, setAreKeysShown] = useState(false);
   useTitle(tab === 'portfolio' ? undefined : supplierTitle(message(`supplier.tab.${tab}`)));
   useShortcuts({ '?': () => setAreKeysShown(true) });
@@ -45,7 +47,11 @@ export function SupplierScreen() {
       <div className="catalogue-strip flex-wrap">
         <nav className="catalogue-tabs" aria-label={message('supplier.tabs')}>
           {tabs.map((name) => (
-            <Link key={name} to={`?tab=${name}`} aria-current={name === tab ? 'page' : undefined}>
+            <Link
+              key={name}
+              to={isStaff && name === 'portfolio' ? '?view=reviews' : `?tab=${name}`}
+              aria-current={name === tab ? 'page' : undefined}
+            >
               {message(`supplier.tab.${name}`)}
             </Link>
           ))}
