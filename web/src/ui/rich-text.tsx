@@ -4,7 +4,8 @@ import type { RichTextNode } from '@suite/contracts/content';
 import type { ReactNode } from 'react';
 
 const SAFE_LINK = /^(?:https?:|mailto:)/i;
-const INTERNAL_LINK = /^(?:\/(?!\/)|#)/;
+// Browsers read \ as / and leave out tabs and ends of lines: /\host is another server.
+const INTERNAL_LINK = /^(?:\/(?!\/)[^\\\t\r\n]*$|#)/;
 
 /** Rich text of the content service, drawn from its node tree by an allow list (S-17): nothing else gets through. */
 export function RichText({ document }: { document: RichTextNode }) {

@@ -128,6 +128,8 @@ describe('what rich text cannot hold is refused, not left out', () => {
     'vbscript:a',
     '//elsewhere.example',
     '/&#47;elsewhere.example',
+    '/\\\\elsewhere.example',
+    '/&#9;/elsewhere.example',
     'page',
     'file:///etc/passwd',
     '',

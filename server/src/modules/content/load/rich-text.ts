@@ -165,9 +165,10 @@ function signOf(code: number): string {
   return isSign ? String.fromCodePoint(code) : '\ufffd';
 }
 
-/** Links lead to a page of the site, to a part of the page, or out by a scheme that runs nothing. */
+/** Links lead to a page of the site, to a part of the page, or out by a scheme that runs nothing. Browsers read \ as /. */
 function hyperlink(uri: string, content: RichTextNode[]): RichTextNode {
-  if (/^(?:https?:\/\/|mailto:|\/(?!\/)|#)/.test(uri)) return node('hyperlink', content, { uri });
+  if (/^(?:https?:\/\/|mailto:|\/(?!\/)[^\\\t\r\n]*$|#)/.test(uri))
+    return node('hyperlink', content, { uri });
   throw new MarkdownError(`links to "${uri}", which is neither https, http, mailto nor a page of the site`);
 }
 
