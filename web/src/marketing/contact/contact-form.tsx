@@ -1,4 +1,4 @@
-import { sendMessage } from '@suite/clients/api/messages';
+import { NotSubmitted, sendMessage } from '@suite/clients/api/messages';
 import {
   findingsOf,
   MESSAGE_LIMITS,
@@ -34,6 +34,7 @@ export function ContactForm({ subjects, outcome, isFirst, onSent }: ContactFormP
   const [problem, setProblem] = useState<Problem | undefined>(() =>
     outcome?.kind === 'failed' ? 'failed' : formLevel(refused),
   );
+  const [retrySeconds, setRetrySeconds] = useState<number>();
   const [isSending, setIsSending] = useState(false);
   const [length, setLength] = useState(values.message?.length ?? 0);
   const address = useAddress(values.address ?? '', isFirst);
@@ -55,8 +56,9 @@ export function ContactForm({ subjects, outcome, isFirst, onSent }: ContactFormP
     try {
       await sendMessage(checked.data);
       onSent();
-    } catch {
+    } catch (error) {
       setProblem('failed');
+      setRetrySeconds(error instanceof NotSubmitted ? error.retrySeconds : undefined);
     } finally {
       setIsSending(false);
     }
@@ -135,6 +137,9 @@ export function ContactForm({ subjects, outcome, isFirst, onSent }: ContactFormP
         <p role="alert" className={`border-l-2 pl-4 text-text ${isHeld ? 'border-control' : 'border-bad'}`}>
           {message(`contact.${problem}`)}
         </p>
+      )}
+      {problem === 'failed' && retrySeconds !== undefined && (
+        <p className="text-2">{message('contact.retry', { minutes: Math.ceil(retrySeconds / 60) })}</p>
       )}
       <div>
         <Button type="submit" disabled={isSending || isHeld} look="on-ink" className="mt-2">

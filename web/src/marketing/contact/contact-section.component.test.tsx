@@ -101,6 +101,16 @@ describe('contact form', () => {
     await expect.element(screen.getByText('Thank you!')).toBeVisible();
   });
 
+  test('R8.1 whoever sends too much reads when to try again', async () => {
+    const answer = () => new Response(null, { status: 429, headers: { 'Retry-After': '1740' } });
+    const { screen, form, terms, send, alert } = await open({ answer });
+    await enter(form, RIGHT);
+    await press(terms);
+    await press(send);
+    await expect.element(alert).toHaveTextContent('Contact form not submitted');
+    await expect.element(screen.getByText('Try again in 29 minutes')).toBeVisible();
+  });
+
   test('R8.1 the same without a network', async () => {
     const { form, terms, send, alert } = await open({ answer: withoutNetwork });
     await enter(form, RIGHT);
