@@ -71,6 +71,21 @@ describe('customers', () => {
     });
   });
 
+  test('R1.1 fewer seats than are used are refused with the number of those used', async () => {
+    const { id, etag, path } = await addCustomer({ seats: 5 });
+    const list = { text: 'one@seats.example two@seats.example', roles: [], isTrial: false };
+    expect((await staff.send(`POST ${path}/invitations`, attributes('invitations', list))).status).toBe(200);
+    const { status, body } = await changeCustomer(id, { seats: 1 }, etag);
+    expect([status, body.errors[0]]).toMatchObject([
+      422,
+      {
+        detail: '2 seats are used. Take people out before, or enter at least 2.',
+        source: { pointer: '/data/attributes/seats' },
+      },
+    ]);
+    expect((await changeCustomer(id, { seats: 2 }, etag)).status).toBe(200);
+  });
+
   test('F-11 of two administrators the second is told, and overwrites nothing', async () => {
     const { id, path, etag } = await addCustomer();
     expect((await changeCustomer(id, { country: 'Norway' })).status).toBe(428);

@@ -97,6 +97,7 @@ export function mountCustomers(app: App, parts: CustomerParts): void {
   on(customerEndpoints.change, customers).answer(async ({ tx, row, body, now, audit, show }) => {
     const change = defined(body.data.attributes);
     if (change.name !== undefined) await requireFreeName(tx, change.name, row.id);
+    if (change.seats) requireSeatsFor((await countFor(tx, [row.id], now))(row.id).seatsUsed, change.seats);
     await changeOrganisation(tx, row, { ...change, updated: now });
     await audit({
       action: 'customer.change',
@@ -158,6 +159,15 @@ async function requireFreeName(
 ): Promise<void> {
   if (!(await isNameTaken(tx, name, butId))) return;
   throw invalid('A customer with this name already exists.', '/data/attributes/name');
+}
+
+/** Nobody loses a seat by a number: people are taken out first. */
+function requireSeatsFor(used: number, seats: number): void {
+  if (seats >= used) return;
+  throw invalid(
+    `${used} seats are used. Take people out before, or enter at least ${used}.`,
+    '/data/attributes/seats',
+  );
 }
 
 /** The licences of a new customer begin today and end with its renewal. */
