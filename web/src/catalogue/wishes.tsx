@@ -151,6 +151,7 @@ function WishForm({ kind, name }: { kind: IngredientKind; name: string }) {
   }
   return (
     <Form form={form} className="grid w-full max-w-110 gap-1" aria-label={message('wish.form')}>
+      <p className="text-1 text-text-2">{message('wish.public')}</p>
       <TextField label={message('wish.name')} name="name" defaultValue={name} maxLength={200} />
       <TextField isOptional label={message('wish.supplier')} name="supplier" maxLength={200} />
       <TextField isOptional label={message('wish.link')} name="link" inputMode="url" placeholder="https://" />
