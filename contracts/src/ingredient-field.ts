@@ -21,6 +21,8 @@ export interface Traits {
   isCalculation?: true;
   /** A number that the kind is about; all others are shown after these. */
   isMain?: true;
+  /** Where numbers of the kind are found; outside, a form and an import ask whether it is meant. */
+  usualRange?: readonly [number, number];
   unit?: string;
   /** Digits after the point where a number is shown. */
   digits?: number;
@@ -57,8 +59,8 @@ export const positive = <const More extends Traits>(more: More) =>
 /** A number from 0, in MPa½. */
 export const hansen = <const More extends Traits>(more: More) =>
   ({
-    ...number({ isMain: true, digits: 1, unit: 'MPa½' }),
-    schema: z.number().min(0).max(MOST),
+    ...number({ isMain: true, digits: 1, unit: 'MPa½', usualRange: [0, 45] }),
+    schema: z.number().min(0).max(100), // water has 42.3, which is the largest that is known
     ...more,
   }) as const;
 export const text = <Schema extends z.ZodType, const More extends Traits>(schema: Schema, more: More) =>

@@ -28,6 +28,12 @@ export function fieldName(field: string): string {
   return message(id as MessageId); // every field of the contract has its name in the catalogue
 }
 
+/** Where a number of this field is usually found, as far as that is known. */
+export function usualRange(field: string): { min: number; max: number } | undefined {
+  const [min, max] = fieldNamed(field)?.usualRange ?? [];
+  return min === undefined || max === undefined ? undefined : { min, max };
+}
+
 /** The name with its unit, for where there is no second line. */
 export function fieldTitle(field: string): string {
   const unit = numberLook(field)?.unit;

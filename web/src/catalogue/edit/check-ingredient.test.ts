@@ -1,5 +1,6 @@
+import { newIngredientSchema } from '@suite/contracts/ingredient-schemas';
 import { describe, expect, test } from 'vitest';
-import { checkIngredient } from './check-ingredient.ts';
+import { checkIngredient, hintOf } from './check-ingredient.ts';
 import { isApart } from '../ingredient/provenance.tsx';
 import { isCasNumber } from '../ingredient/ingredient-values.tsx';
 
@@ -46,6 +47,33 @@ describe('the form of an ingredient', () => {
     );
     expect(Object.keys(findings ?? {})).toEqual(['eacn']);
   });
+});
+
+test.each([
+  ['hld-surfactant', { surfactantType: 'other', cc0: 50 }, { cc0: 50.1 }],
+  ['hld-surfactant', { surfactantType: 'other', cc0: -50 }, { cc0: -50.1 }],
+  ['hld-oil', { eacn: 200 }, { eacn: 201 }],
+  ['hld-oil', { eacn: -200 }, { eacn: -201 }],
+  ['hsp', { dD: 15.6, dP: 16, dH: 42.3 }, { dH: 100.1 }],
+  ['hsp', { dD: 100 }, { dD: -0.1 }],
+] as const)('R3.13 R3.14 of %s %o is taken, and %o is not', (kind, taken, refused) => {
+  const schema = newIngredientSchema(kind);
+  const isTaken = (values: object) =>
+    schema.safeParse({
+      data: { type: kind, attributes: { name: 'A', datasetId: 'hld-oils', ...values } },
+    }).success;
+  expect(isTaken(taken)).toBe(true);
+  expect(isTaken({ ...taken, ...refused })).toBe(false);
+});
+
+test.each([
+  ['cc0', '12', undefined],
+  ['cc0', '12.5', 'Cc 12.5 is outside the usual range (−12 to 12). You can still save it.'],
+  ['eacn', '-11', 'EACN −11 is outside the usual range (−10 to 40). You can still save it.'],
+  ['dH', '42.3', undefined],
+  ['dH', '46', 'δH 46 is outside the usual range (0 to 45). You can still save it.'],
+])('R3.13 R3.14 a form without known values asks about %s %s', (field, text, hint) => {
+  expect(hintOf(field, text, {})).toBe(hint);
 });
 
 test('a CAS number is known by its check digit', () => {

@@ -10,7 +10,7 @@ import { type Checked, checkForm } from '../../session/check-form.ts';
 import { fullText } from '../../ui/format-number.ts';
 import { parseNumber } from '../../ui/parse-number.ts';
 import { textOfForm } from '../../ui/use-form.ts';
-import { fieldName, numberLook } from '../fields.ts';
+import { fieldName, numberLook, usualRange } from '../fields.ts';
 import { isCasNumber } from '../ingredient/ingredient-values.tsx';
 
 export interface CheckedIngredient {
@@ -63,11 +63,12 @@ export function hintOf(field: string, text: string, ranges: Ranges): string | un
   if (text.trim() === '') return undefined;
   if (field === 'cas') return isCasNumber(text) ? undefined : message('ingredient.form.cas');
   const value = parseNumber(text);
-  const range = ranges[field];
+  const known = ranges[field];
+  const range = known ?? usualRange(field);
   if (value === undefined || !range) return undefined;
-  const margin = (range.max - range.min) * 0.1;
+  const margin = known ? (range.max - range.min) * 0.1 : 0;
   if (value >= range.min - margin && value <= range.max + margin) return undefined;
-  return message('ingredient.form.far', {
+  return message(known ? 'ingredient.form.far' : 'ingredient.form.unusual', {
     name: fieldName(field),
     value: fullText(value),
     min: fullText(range.min),

@@ -28,7 +28,8 @@ import { message } from '../../messages/message.ts';
 import { readAll } from '../../queries/ingredients.ts';
 import { failureOf } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
-import { fieldName, numberLook } from '../fields.ts';
+import { fullText } from '../../ui/format-number.ts';
+import { fieldName, numberLook, usualRange } from '../fields.ts';
 import { EXAMPLES, HEADLESS } from './import-aliases.ts';
 import { isCasNumber } from '../ingredient/ingredient-values.tsx';
 
@@ -42,7 +43,6 @@ interface Parts {
   mayFill: boolean;
 }
 
-const HANSEN = ['dD', 'dP', 'dH', 'r'];
 const REQUIRED = ['name', 'eacn', 'cc0', 'surfactantType'];
 const MOST_LOOKED_UP = 500;
 const AT_ONCE = 50;
@@ -163,15 +163,18 @@ function functionOf(text: string): string {
   return plain === 'lns' ? 'ln' : plain === 'bs' ? 'b' : plain;
 }
 
-const SOFT = { min: 0, max: 50 };
-
-/** Words that keep nobody from importing: a slip in a CAS number, Hansen parameters nothing is known to have. */
+/** Words that keep nobody from importing: a slip in a CAS number, a number where none are known. */
 function warnings(values: ImportValues): Finding[] {
   const { cas } = values;
-  const far = HANSEN.flatMap((field): Finding[] => {
-    const value = values[field];
-    if (typeof value !== 'number' || (value >= SOFT.min && value <= SOFT.max)) return [];
-    const text = message('import.outside', { name: fieldName(field), value: String(value), ...SOFT });
+  const far = Object.entries(values).flatMap(([field, value]): Finding[] => {
+    const range = usualRange(field);
+    if (typeof value !== 'number' || !range || (value >= range.min && value <= range.max)) return [];
+    const text = message('import.outside', {
+      name: fieldName(field),
+      value: fullText(value),
+      min: fullText(range.min),
+      max: fullText(range.max),
+    });
     return [{ field, level: 'warn', text }];
   });
   if (typeof cas !== 'string' || isCasNumber(cas)) return far;
