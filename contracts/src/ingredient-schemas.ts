@@ -113,7 +113,13 @@ export function ingredientSchema(kind: IngredientKind): IngredientSchema {
 }
 
 function exactSchema<Kind extends IngredientKind>(kind: Kind) {
-  return resourceSchema(kind, z.object({ ...written[kind].partial().shape, ...answered }));
+  // What was written under wider bounds can still be read.
+  const numbers = valueFields(kind, ({ type }) => type === 'number').map((name) => [
+    name,
+    z.number().optional(),
+  ]);
+  const shape = { ...written[kind].partial().shape, ...Object.fromEntries(numbers) };
+  return resourceSchema(kind, z.object({ ...shape, ...answered }));
 }
 
 export const anyIngredientSchema = z.discriminatedUnion('type', [

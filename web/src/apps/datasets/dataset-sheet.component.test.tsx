@@ -50,7 +50,7 @@ test('quality names what is missing, far off and there twice, and leads there', 
     kind: 'hsp',
     rows: [
       { name: 'One', dD: 15, dP: 5, dH: 5, r: 4, cas: '67-64-1' },
-      { name: 'one', dD: 16, dP: 5, dH: 900, cas: '67-64-1' },
+      { name: 'one', dD: 16, dP: 5, dH: 90, cas: '67-64-1' },
     ],
     ranges: { dD: { min: 10, max: 25, count: 9 }, dH: { min: 0, max: 43, count: 9 } },
   });

@@ -1,4 +1,4 @@
-import { newIngredientSchema } from '@suite/contracts/ingredient-schemas';
+import { ingredientSchema, newIngredientSchema } from '@suite/contracts/ingredient-schemas';
 import { describe, expect, test } from 'vitest';
 import { checkIngredient, hintOf } from './check-ingredient.ts';
 import { isApart } from '../ingredient/provenance.tsx';
@@ -64,6 +64,19 @@ test.each([
     }).success;
   expect(isTaken(taken)).toBe(true);
   expect(isTaken({ ...taken, ...refused })).toBe(false);
+});
+
+test('R3.15 what was written under wider bounds can still be read', () => {
+  const now = '2026-01-01T00:00:00Z';
+  const ids = {
+    ingredientId: crypto.randomUUID(),
+    datasetId: crypto.randomUUID(),
+    datasetName: 'Mine',
+    shareId: null,
+  };
+  const attributes = { ...ids, name: 'A', method: 'na', dH: 900, created: now, updated: now, version: 1 };
+  const read = ingredientSchema('hsp').safeParse({ type: 'hsp', id: ids.ingredientId, attributes });
+  expect(read.data?.attributes.dH).toBe(900);
 });
 
 test.each([
