@@ -42,8 +42,8 @@ export interface Endpoint {
   rawBody?: true;
   /** The handler reads the body itself, for its refusals are its own; schema and media types are for the API document. */
   readsBody?: true;
-  /** Where the body may be larger than others, or must be smaller. */
-  limits?: { bytes?: number; depth?: number; keys?: number };
+  /** Where the body may be larger than others, or must be smaller; `elements` counts keys and what lists hold. */
+  limits?: { bytes?: number; depth?: number; elements?: number };
   /** A body as somebody would send it. */
   example?: unknown;
   /** A change names the version it was made to. */

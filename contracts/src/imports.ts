@@ -7,6 +7,8 @@ export const IMPORT_LIMITS = {
   bytes: 5 * 1024 * 1024,
   rows: 20_000,
   columns: 100,
+  /** Keys and elements of all rows: more do not fit into the bytes, where they say anything. */
+  elements: 20_000 * 64,
   cell: 2000,
   /** Refusals told one by one; how many there are in all is told too. */
   findings: 1000,

@@ -4,7 +4,7 @@ import { LAB_RESULTS } from './lab-results.ts';
 import { RECIPE_BOUNDS, type RecipeKind, RECIPES } from './recipes.ts';
 
 /** What one archive brings at most: all of it is saved, or nothing. */
-export const RECIPE_IMPORT_LIMITS = { recipes: 200, bytes: 5 * 1024 * 1024, keys: 200_000 } as const;
+export const RECIPE_IMPORT_LIMITS = { recipes: 200, bytes: 5 * 1024 * 1024, elements: 250_000 } as const;
 
 // What was predicted is computed anew: a file is no witness of it. So is the version: there is one.
 const results = {

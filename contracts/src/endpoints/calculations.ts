@@ -39,8 +39,9 @@ import {
 const JSON_TYPE = 'application/json';
 
 const common = { method: 'post', tag: 'Calculations', mediaTypes: [JSON_TYPE, JSON_API] } as const;
-// Many candidates, no limit on keys: the schema counts the entries (S-26).
-const limits = { bytes: 2 * 1024 * 1024, keys: Number.POSITIVE_INFINITY };
+const limits = { bytes: 2 * 1024 * 1024 };
+/** As many entries as the schema takes: ten thousand candidates, two thousand solvents with their labels (S-26). */
+const many = { limits: { ...limits, elements: 100_000 } };
 const hld = { ...common, permission: 'hld.calculate', limits } as const;
 const hsp = { ...common, permission: 'hsp.calculate', limits } as const;
 
@@ -123,6 +124,7 @@ export const calculationEndpoints = {
 
   hspScore: endpoint({
     ...hsp,
+    ...many,
     id: 'scoreCandidates',
     path: '/api/calculations/hsp-score',
     summary: 'Score candidates',
@@ -133,6 +135,7 @@ export const calculationEndpoints = {
 
   hspFit: endpoint({
     ...hsp,
+    ...many,
     id: 'fitSphere',
     path: '/api/calculations/hsp-fit',
     summary: 'Fit a sphere',
@@ -143,6 +146,7 @@ export const calculationEndpoints = {
 
   hspBlend: endpoint({
     ...hsp,
+    ...many,
     id: 'findBlends',
     path: '/api/calculations/hsp-blend',
     summary: 'Find the best blends',
@@ -153,6 +157,7 @@ export const calculationEndpoints = {
 
   hspEstimate: endpoint({
     ...hsp,
+    ...many,
     id: 'estimateHsp',
     path: '/api/calculations/hsp-estimate',
     summary: 'Estimate Hansen parameters from a structure',
@@ -164,6 +169,7 @@ export const calculationEndpoints = {
 
   solventBlend: endpoint({
     ...hsp,
+    ...many,
     id: 'describeSolventBlend',
     path: '/api/calculations/solvent-blend',
     summary: 'Calculate drying path, flash point, VOC and label of a solvent blend',
@@ -176,6 +182,7 @@ export const calculationEndpoints = {
 
   solventReplacement: endpoint({
     ...hsp,
+    ...many,
     id: 'replaceSolvent',
     path: '/api/calculations/solvent-replacement',
     summary: 'Find blends that replace a solvent or a blend, or meet targets under limits',

@@ -190,7 +190,7 @@ export const datasetFileEndpoints = {
     body: importSchema,
     mediaTypes: [JSON_API, 'text/csv'],
     rawBody: true,
-    limits: { bytes: IMPORT_LIMITS.bytes },
+    limits: { bytes: IMPORT_LIMITS.bytes, elements: IMPORT_LIMITS.elements },
     idempotencyKey: true,
     answers: { 201: imported },
   }),

@@ -69,7 +69,7 @@ export const productEndpoints = {
     summary: 'Create several draft products, all or none',
     body: productBatchSchema,
     // A thousand products with their texts.
-    limits: { bytes: 5 * 1024 * 1024, keys: 100_000 },
+    limits: { bytes: 5 * 1024 * 1024, elements: 150_000 },
     idempotencyKey: true,
     answers: { 201: { description: 'The ids of the new products', schema: madeListSchema } },
   }),

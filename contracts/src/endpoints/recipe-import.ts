@@ -18,7 +18,7 @@ function describe<Kind extends RecipeKind>(kind: RecipeKind, body: z.ZodType<Bod
     description:
       'All of them or none. Entries whose values are those of a dataset that you can read are kept by their key. What was predicted for a lab result is calculated again.',
     body,
-    limits: { bytes: RECIPE_IMPORT_LIMITS.bytes, keys: RECIPE_IMPORT_LIMITS.keys },
+    limits: { bytes: RECIPE_IMPORT_LIMITS.bytes, elements: RECIPE_IMPORT_LIMITS.elements },
     idempotencyKey: true,
     answers: { 201: { description: 'The new recipes, in the order of the request', schema: madeListSchema } },
   });

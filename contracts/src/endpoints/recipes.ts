@@ -71,7 +71,7 @@ function describe<Kind extends RecipeKind>(
   const name = kind === 'hld' ? 'Hld' : 'Hsp';
   const common = { tag: 'Recipes', permission: `${kind}.recipe` } as const;
   // An HSP recipe may carry hundreds of tested solvents, an emulsion hundreds of tubes; how many, the schemas say (S-26).
-  const limits = kind === 'hsp' ? { bytes: 512 * 1024, keys: 10_000 } : { keys: 10_000 };
+  const limits = kind === 'hsp' ? { bytes: 512 * 1024, elements: 16_000 } : { elements: 10_000 };
   const answer = { description: 'The recipe', schema: recipe.answer };
   const labAnswer = { description: 'The result', schema: lab.answer };
 

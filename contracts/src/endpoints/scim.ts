@@ -28,7 +28,7 @@ const group = { description: 'The group', schema: scimGroupSchema, mediaType };
 const userId = { id: 'The id of the user' };
 const groupId = { id: 'The id of the group' };
 /** Groups are sent with all their members. */
-const large = { bytes: 1024 * 1024, keys: 50_000 };
+const large = { bytes: 1024 * 1024, elements: 75_000 };
 const patchExample = {
   schemas: [SCIM_SCHEMA.patch],
   Operations: [{ op: 'replace', path: 'active', value: false }],

@@ -225,15 +225,14 @@ function keepable(reply: Reply): Exclude<Reply, Response> {
 }
 
 async function readInput<E extends Endpoint>(
-  { query, body, rawBody, readsBody, mediaTypes = [JSON_API], limits }: E,
+  { query, body, rawBody, readsBody, mediaTypes = [JSON_API] }: E,
   { req, var: { bodyLimits } }: AppContext,
 ): Promise<Pick<Asked<E>, 'query' | 'body'>> {
-  const most = { ...bodyLimits, ...limits };
   const schema = readsBody ? undefined : body;
   const readBody = () =>
     rawBody
-      ? readRaw(req.raw, { mediaTypes, bytes: most.bytes })
-      : schema && parseBody(req.raw, { schema, mediaTypes }, most);
+      ? readRaw(req.raw, { mediaTypes, bytes: bodyLimits.bytes })
+      : schema && parseBody(req.raw, { schema, mediaTypes }, bodyLimits);
   const checked = { query: query && parseQuery(req.url, query), body: await readBody() };
   // By the schemas of the endpoint, which its types follow; undefined where it has none.
   return checked as Pick<Asked<E>, 'query' | 'body'>;

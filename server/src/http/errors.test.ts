@@ -178,9 +178,27 @@ describe('request bodies', () => {
       'too many keys',
       JSON.stringify({ name: 'a', more: Object.fromEntries([...Array(2100).keys()].entries()) }),
     ],
+    ['a list of too many elements', `{"name":"a","more":[${'1,'.repeat(2000)}1]}`],
+    ['many empty lists', `{"name":"a","more":[${'[],'.repeat(1100)}1]}`],
     ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22])],
   ])('%s is 400', async (_, body) => {
     expect(await post(body)).toMatchObject({ status: 400, error: { code: 'BAD_REQUEST' } });
+  });
+
+  test.each([
+    ['in a text', JSON.stringify(`",[{${','.repeat(5000)}`)],
+    ['behind a backslash in a text', JSON.stringify(`\\",${'",'.repeat(5000)}`)],
+    ['as many as may be', `[${'1,'.repeat(1996)}1]`],
+  ])('S-26 elements are counted as they are: %s', async (_, more) => {
+    const body = `{"name":"a","more":${more}}`;
+    const headers = { 'Content-Type': MEDIA };
+    const response = await fetch(`${server.url}/api/echo`, { method: 'POST', headers, body });
+    expect([response.status, await response.json()]).toEqual([200, JSON.parse(body)]);
+  });
+
+  test('S-26 elements are counted before anything is read: what comes behind may be anything', async () => {
+    const { status, error } = await post(`{"name":[${'1,'.repeat(2001)}`);
+    expect([status, error['detail']]).toEqual([400, 'The body can have at most 2000 keys and elements.']);
   });
 
   test('fields that do not fit are 422, each with its pointer', async () => {

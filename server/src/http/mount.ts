@@ -29,7 +29,10 @@ export function mountEndpoint(
   const { method, answers, deprecated } = endpoint;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
   documentEndpoint(app, endpoint);
-  mountRoute(app, { method: method.toUpperCase(), path, policy, answers, deprecated }, answer);
+  mountRoute(app, { method: method.toUpperCase(), path, policy, answers, deprecated }, (context) => {
+    context.set('bodyLimits', { ...context.get('bodyLimits'), ...endpoint.limits });
+    return answer(context);
+  });
 }
 
 /** Mounts what is no endpoint of the API, such as all pages, behind its policy. */

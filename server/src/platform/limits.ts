@@ -7,7 +7,7 @@ const SECOND_MS = 1000;
 
 /** Every bound a caller can run into, in one place. Tests and measurements raise them; production does not. */
 export const LIMITS = {
-  body: { bytes: 256 * 1024, depth: 32, keys: 2000 },
+  body: { bytes: 256 * 1024, depth: 32, elements: 2000 },
   database: {
     connections: 10,
     waiting: 200,

@@ -82,15 +82,26 @@ export function* bodyCases(world: World, perOperation: number): Generator<Case> 
   }
 }
 
-/** Learns the limit from its refusal, and then sends one byte more than that, without saying so before. */
+/**
+ * Learns the limit from its refusal, and then sends one byte more than that, without saying so before; where megabytes may
+ * come, as many elements as fit into them.
+ */
 function tooLarge(announced: Case): Case {
   return {
     ...announced,
     expect: refusedAsTooLarge,
     follow: (answer) => {
       const limit = Number(/at most (\d+) bytes/.exec(answer.body)?.[1] ?? Number.NaN);
-      if (!(limit < 1_000_000)) return undefined; // larger ones are as good, and slow
+      if (Number.isNaN(limit)) return undefined;
       const { 'Content-Length': _, ...headers } = announced.request.headers ?? {};
+      if (limit > 1_000_000) {
+        const body = `{"data":[${'1,'.repeat(Math.floor(limit / 2) - 10)}1]}`;
+        return {
+          ...announced,
+          kind: 'a body: elements as far as there is room',
+          request: { ...announced.request, headers, body },
+        };
+      }
       return {
         ...announced,
         kind: 'a body: one byte too large',

@@ -10,7 +10,7 @@ import type { Asking, ToolParts } from './tool-server.ts';
 import { Turns } from './turns.ts';
 
 /** A recipe with hundreds of tubes fits in; how many entries a tool takes, its schema says (S-26). */
-const BODY = { bytes: 1024 * 1024, depth: 32, keys: 20_000 };
+const BODY = { bytes: 1024 * 1024, depth: 32, elements: 20_000 };
 
 interface McpParts extends Omit<ToolParts, 'app'> {
   /** Those of this server, assistants' among them. */

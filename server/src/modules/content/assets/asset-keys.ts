@@ -77,7 +77,7 @@ const JSON_TYPES = [
   'application/vnd.contentful.delivery.v1+json',
   'application/vnd.contentful.management.v1+json',
 ];
-const BODY_LIMITS = { bytes: 4096, depth: 4, keys: 20 };
+const BODY_LIMITS = { bytes: 4096, depth: 4, elements: 20 };
 
 /** Reads the body of a request for a key. */
 export async function readExpiry(request: Request): Promise<number> {

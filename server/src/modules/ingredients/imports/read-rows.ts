@@ -15,7 +15,7 @@ import {
   unescapeFormula,
 } from '@suite/contracts/table-cells';
 import type { Unit } from '@suite/contracts/units';
-import { unstorable, unstorablePath } from '../../../http/parse.ts';
+import { countElements, unstorable, unstorablePath } from '../../../http/parse.ts';
 
 /** What is wrong with a row, or with the whole where there is none. Rows are counted from 0. */
 export interface Problem {
@@ -110,6 +110,10 @@ function findings(
 }
 
 function readJson(bytes: Uint8Array): Given {
+  if (countElements(bytes, IMPORT_LIMITS.elements) > IMPORT_LIMITS.elements) {
+    const detail = `An import can have at most ${IMPORT_LIMITS.elements} values.`;
+    return { isBroken: true, problems: [{ detail }] };
+  }
   const value = parsedOf(bytes);
   if (value === undefined) {
     return { isBroken: true, problems: [{ detail: 'The body is not valid JSON (UTF-8).' }] };
