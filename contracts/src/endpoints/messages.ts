@@ -23,6 +23,8 @@ export const messageEndpoints = {
       'As JSON it is answered without a body; as a form, which a browser without scripts sends, with the page. An email address or a phone number is required.',
     body: messageBodySchema,
     mediaTypes: ['application/json', 'application/x-www-form-urlencoded'],
+    // A character of another script takes nine bytes in a form.
+    limits: { bytes: 16 * 1024 },
     readsBody: true,
     idempotencyKey: true,
     answers: {

@@ -45,6 +45,8 @@ export const oauthEndpoints = {
     description: 'A registration that is not used for 30 days is deleted.',
     body: registrationSchema,
     mediaTypes: [mediaType],
+    // Ten addresses, and what programs tell of themselves besides.
+    limits: { bytes: 16 * 1024 },
     readsBody: true,
     answers: {
       201: { description: 'The registration', schema: registrationAnswerSchema, mediaType },

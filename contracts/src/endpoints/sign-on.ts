@@ -53,6 +53,8 @@ export const signOnEndpoints = {
     summary: 'Finish signing in through a provider',
     description: 'From our own pages only. With two-factor authentication, a code is required too.',
     body: finishSignOnRequestSchema,
+    // The query of a provider is as long as an address may be.
+    limits: { bytes: 16 * 1024 },
     answers: {
       200: {
         description: 'Signed in; the refresh token is in the cookie',

@@ -143,6 +143,58 @@ describe('bodies that would hold up everybody', () => {
     },
   );
 
+  test.each([
+    '/api/auth/login',
+    '/api/auth/sso/find',
+    '/api/auth/register',
+    '/api/auth/reset',
+    '/oauth/token',
+  ])('S-26 whoever has no account may send 8 KiB to %s', async (path) => {
+    const type = path === '/oauth/token' ? 'application/x-www-form-urlencoded' : 'application/json';
+    expect(await send(path, `[${ones(250 * KIB)}1]`, { type })).toMatchObject({ status: 413 });
+    expect(await send(path, 'x'.repeat(8 * KIB + 1), { type })).toMatchObject({ status: 413 });
+    expect((await send(path, 'x'.repeat(8 * KIB), { type })).status).not.toBe(413);
+  });
+
+  test('S-26 a program may send 16 KiB to be registered', async () => {
+    expect((await send('/oauth/register', `[${ones(250 * KIB)}1]`)).status).toBe(413);
+    expect((await send('/oauth/register', 'x'.repeat(16 * KIB + 1))).status).toBe(413);
+    expect((await send('/oauth/register', 'x'.repeat(16 * KIB))).status).toBe(400);
+  });
+
+  test.each([
+    ['/api/auth/login', 'application/json'],
+    ['/api/auth/sso/find', 'application/json'],
+    ['/api/auth/reset', 'application/json'],
+    ['/oauth/token', 'application/x-www-form-urlencoded'],
+    ['/oauth/register', 'application/json'],
+    [`/api/shared/${'x'.repeat(43)}`, MEDIA],
+  ])('S-11 an address is counted before a body is read: %s', async (path, type) => {
+    const twice = { count: 2, perMs: 60_000 };
+    const { signIn, oauth, shares } = LIMITS;
+    const strict = await startParameterServer({
+      isSeeded: false,
+      limits: {
+        ...LIMITS,
+        signIn: { ...signIn, perAddress: twice, signOn: twice, forms: twice },
+        oauth: { ...oauth, registrations: twice },
+        shares: { ...shares, opened: twice },
+      },
+    });
+    const statuses: number[] = [];
+    for (const _ of [1, 2, 3]) {
+      const answer = await fetch(strict.url + path, {
+        method: 'POST',
+        headers: { 'Content-Type': type },
+        body: '"'.repeat(20 * KIB),
+      });
+      statuses.push(answer.status);
+      await answer.text();
+    }
+    await strict.close();
+    expect(statuses).toEqual([413, 413, 429]);
+  });
+
   test('S-26 an import with more values than its rows can have is refused before it is read', async () => {
     const { token, send: ask } = await server.person(['hsp-db-group']);
     const attributes = { name: 'Large', kind: 'hsp' };

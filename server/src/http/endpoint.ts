@@ -66,11 +66,16 @@ type Reply = Response | { status: number; body?: unknown; headers?: Record<strin
  */
 export function endpointsOn(app: App, parts: EndpointParts) {
   /** Permission first, then whether the object is there, and only then a look at the input (S-21). */
-  function mount<E extends Endpoint>(endpoint: E, answer: (given: Given<E>) => Promise<Reply>): void {
+  function mount<E extends Endpoint>(
+    endpoint: E,
+    answer: (given: Given<E>) => Promise<Reply>,
+    first?: First,
+  ): void {
     const policy = parts.policyFor(endpoint.permission);
-    mountEndpoint(app, { endpoint, policy }, async (context) =>
-      toResponse(endpoint, await answer(await given(endpoint, context))),
-    );
+    mountEndpoint(app, { endpoint, policy }, async (context) => {
+      await first?.(context);
+      return toResponse(endpoint, await answer(await given(endpoint, context)));
+    });
   }
 
   function begin<Value>(context: AppContext, act: (tx: Transaction) => Promise<Value>): Promise<Value> {
@@ -162,10 +167,10 @@ export function endpointsOn(app: App, parts: EndpointParts) {
       ): void =>
         // What the handler is given is what its own preparation gave.
         answer((asked) => handler({ ...asked, prepared: asked.prepared as Prepared }), prepare),
-      answerOutside: (handler: Handler<Asked<E>, E>): void =>
+      answerOutside: (handler: Handler<Asked<E>, E>, first?: First): void =>
         object
           ? mountOutside(endpoint, object, handler)
-          : mount(endpoint, async (asked) => handler({ ...asked, ...asked.input() })),
+          : mount(endpoint, async (asked) => handler({ ...asked, ...asked.input() }), first),
     };
   }
   return on;
@@ -180,8 +185,11 @@ interface Answering<E extends Endpoint, Inside, Outside> {
     handler: Handler<Inside & { prepared: Prepared }, E>,
   ) => void;
   /** Without a transaction: for what computes, streams, or opens its own. */
-  answerOutside: (handler: Handler<Outside, E>) => void;
+  answerOutside: (handler: Handler<Outside, E>, first?: First) => void;
 }
+
+/** What is done before a body is read: strangers are counted, so that those who send too much are not even read. */
+type First = (context: AppContext) => void | Promise<void>;
 
 const NOTHING_TO_FIND = {
   hasObject: false,

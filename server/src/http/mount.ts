@@ -1,4 +1,5 @@
 import type { Deprecation, Endpoint } from '@suite/contracts/endpoint';
+import { ruleOf } from '@suite/contracts/policy';
 import type { MiddlewareHandler } from 'hono';
 import type { App, AppContext, AppEnvironment } from './app-type.ts';
 import { deprecationHeaders } from './deprecation.ts';
@@ -17,6 +18,9 @@ interface MountedRoute {
   deprecated?: Deprecation | undefined;
 }
 
+/** What anybody may send without an account: forms of a few lines (S-26). */
+const STRANGERS = { bytes: 8 * 1024 };
+
 // What was declared, per app. Whatever Hono's table holds beyond it was mounted around the policies.
 const declared = new WeakMap<App, MountedRoute[]>();
 
@@ -28,9 +32,10 @@ export function mountEndpoint(
 ): void {
   const { method, answers, deprecated } = endpoint;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const strangers = ruleOf(endpoint.permission).who === 'everyone' ? STRANGERS : {};
   documentEndpoint(app, endpoint);
   mountRoute(app, { method: method.toUpperCase(), path, policy, answers, deprecated }, (context) => {
-    context.set('bodyLimits', { ...context.get('bodyLimits'), ...endpoint.limits });
+    context.set('bodyLimits', { ...context.get('bodyLimits'), ...strangers, ...endpoint.limits });
     return answer(context);
   });
 }

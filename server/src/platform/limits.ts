@@ -46,6 +46,8 @@ export const LIMITS = {
   },
   signIn: {
     perAddress: { count: 30, perMs: MINUTE_MS },
+    /** Forms of registration and recovery, whatever they come to: a company may be one address. */
+    forms: { count: 240, perMs: MINUTE_MS },
     /** Steps of signing in through a provider: a company may be one address. */
     signOn: { count: 240, perMs: MINUTE_MS },
     /** Logouts that a provider asks for. */

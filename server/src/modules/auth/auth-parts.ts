@@ -22,6 +22,8 @@ export interface AuthParts {
   passwords: Passwords;
   /** In memory: a flood from one address is turned away before it asks the database anything. */
   signInFloodLimit: MemoryRateLimiter;
+  /** The same for the other forms that anybody can send. */
+  strangerLimit: MemoryRateLimiter;
   /** How many sign-ins are checked at once: they must not take all connections to the database. */
   signInSlots: Semaphore;
   secretBox: SecretBox;

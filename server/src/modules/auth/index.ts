@@ -39,7 +39,7 @@ export {
 } from './store.ts';
 
 export interface AuthSettings
-  extends Omit<AuthParts, 'passwords' | 'secretBox' | 'signInFloodLimit' | 'signInSlots'> {
+  extends Omit<AuthParts, 'passwords' | 'secretBox' | 'signInFloodLimit' | 'signInSlots' | 'strangerLimit'> {
   /** The secret of this installation; the key of what is encrypted is made from it. */
   secret: string;
   /** The password of the demo accounts, where they exist. */
@@ -54,11 +54,12 @@ export interface Auth {
 
 /** Signing in, and everything that proves who somebody is. */
 export function createAuth({ secret, demoPassword, ...settings }: AuthSettings): Auth {
-  const { perAddress, hashing } = settings.limits;
+  const { perAddress, hashing, forms } = settings.limits;
   const parts: AuthParts = {
     ...settings,
     passwords: createPasswords(hashing),
     signInFloodLimit: new MemoryRateLimiter(perAddress, settings.clock),
+    strangerLimit: new MemoryRateLimiter(forms, settings.clock),
     // Those who hash and as many on their way to it; the others wait in front.
     signInSlots: signInSlots(2 * hashing.atOnce, hashing.waiting - hashing.atOnce),
     secretBox: new SecretBox(secret),

@@ -5,7 +5,9 @@ import {
 } from '@suite/contracts/endpoints/auth';
 import type { App, AppContext } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
+import { networkOf } from '../../http/client-address.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { enforceMemoryLimit } from '../../http/limit-requests.ts';
 import type { PolicyFor } from '../../http/policy.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { askForReset, register } from './account-requests.ts';
@@ -23,7 +25,7 @@ import {
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor.ts';
 import { endSessionOf, listSessions } from './session-store.ts';
 import { type Granted, refreshSession, signOut } from './sessions.ts';
-import { signIn } from './sign-in.ts';
+import { limitSignIns, signIn } from './sign-in.ts';
 
 interface RouteParts {
   auth: AuthParts;
@@ -58,8 +60,9 @@ function answerSessions(on: On, auth: AuthParts): void {
       headers: { 'Set-Cookie': cookie.set(refreshToken, keepSeconds) },
     }) as const;
 
-  on(sessionEndpoints.begin).answerOutside(async ({ context, body }) =>
-    granted(await signIn(auth, body, originOf(context))),
+  on(sessionEndpoints.begin).answerOutside(
+    async ({ context, body }) => granted(await signIn(auth, body, originOf(context))),
+    (context) => limitSignIns(auth, context.get('actor').address),
   );
 
   on(sessionEndpoints.refresh).answerOutside(async ({ context }) => {
@@ -108,6 +111,9 @@ function shownToken(context: AppContext, cookie: RefreshCookie): string | undefi
 }
 
 function answerRegistration(on: On, auth: AuthParts): void {
+  const first = (context: AppContext) =>
+    enforceMemoryLimit(auth.strangerLimit, networkOf(context.get('actor').address));
+
   on(registrationEndpoints.register).answerOutside(async ({ context, body }) => {
     if ('invitation' in body) {
       await acceptInvitation(auth, body, originOf(context));
@@ -115,22 +121,28 @@ function answerRegistration(on: On, auth: AuthParts): void {
     }
     await register(auth, body, originOf(context));
     return { status: 202, body: { state: 'sent' } };
-  });
+  }, first);
 
-  on(registrationEndpoints.readInvitation).answerOutside(async ({ body }) => ({
-    status: 200,
-    body: await readInvitation(auth, body.token),
-  }));
+  on(registrationEndpoints.readInvitation).answerOutside(
+    async ({ body }) => ({
+      status: 200,
+      body: await readInvitation(auth, body.token),
+    }),
+    first,
+  );
 
   on(registrationEndpoints.checkConfirmation).answerOutside(async ({ body }) => {
     await checkConfirmation(auth, body.token);
     return { status: 204 };
-  });
+  }, first);
 
-  on(registrationEndpoints.confirm).answerOutside(async ({ context, body }) => ({
-    status: 200,
-    body: { state: await confirm(auth, body, originOf(context)) },
-  }));
+  on(registrationEndpoints.confirm).answerOutside(
+    async ({ context, body }) => ({
+      status: 200,
+      body: { state: await confirm(auth, body, originOf(context)) },
+    }),
+    first,
+  );
 
   on(registrationEndpoints.reset).answerOutside(async ({ context, body }) => {
     if ('token' in body) {
@@ -139,7 +151,7 @@ function answerRegistration(on: On, auth: AuthParts): void {
     }
     await askForReset(auth, body.email, originOf(context));
     return { status: 202, body: { state: 'sent' } };
-  });
+  }, first);
 }
 
 function answerCredentials(on: On, auth: AuthParts): void {

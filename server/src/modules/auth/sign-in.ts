@@ -18,11 +18,17 @@ import { type Account, changeAccount, findAccountByEmail } from './store.ts';
 import { hashOf } from './token.ts';
 import { beginTryIn, clearTries, takeBackTry, tooManyTries, type Try, tryKey } from './tries.ts';
 
+/** Before anything of a request is read: a flood from one address ends here. */
+export function limitSignIns(parts: AuthParts, address: string): void {
+  const waitMs = parts.signInFloodLimit.consume(networkOf(address));
+  if (waitMs === 0) return;
+  parts.countSignIn?.('password', 'limited');
+  throw tooManyTries(Math.ceil(waitMs / 1000));
+}
+
 /** Signs somebody in, or refuses with one sentence whatever is wrong (S-12), as long as the password is not proven. */
 export async function signIn(parts: AuthParts, request: LoginRequest, from: Origin): Promise<Granted> {
   try {
-    const waitMs = parts.signInFloodLimit.consume(networkOf(from.actor.address));
-    if (waitMs > 0) throw tooManyTries(Math.ceil(waitMs / 1000));
     const granted = await parts.signInSlots.run(() => checkAndOpen(parts, request, from));
     parts.countSignIn?.('password', 'ok');
     return granted;

@@ -9,13 +9,13 @@ import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { enforceRateLimit } from '../../http/limit-requests.ts';
+import { enforceMemoryLimit, enforceRateLimit } from '../../http/limit-requests.ts';
 import { writeIdempotently } from '../../http/idempotent-write.ts';
 import type { Actor } from '../../http/policy.ts';
 import { forbidden } from '../../http/request-errors.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { networkOf } from '../../http/client-address.ts';
-import { refundRateLimit } from '../../platform/rate-limit.ts';
+import { MemoryRateLimiter, refundRateLimit } from '../../platform/rate-limit.ts';
 import { insertDataset } from '../datasets/index.ts';
 import { addRows } from '../ingredients/index.ts';
 import { copyDocument } from '../recipes/index.ts';
@@ -40,8 +40,10 @@ export function mountOpening(app: App, parts: ShareParts): void {
 
   on(sharedEndpoints.open).answerOutside(({ actor, params: { token } }) => show({ token, actor }));
 
-  on(sharedEndpoints.openWithPasscode).answerOutside(({ actor, params: { token }, body }) =>
-    show({ token, actor, passcode: body.data.attributes.passcode }),
+  const floodLimit = new MemoryRateLimiter(parts.limits.opened, clock);
+  on(sharedEndpoints.openWithPasscode).answerOutside(
+    ({ actor, params: { token }, body }) => show({ token, actor, passcode: body.data.attributes.passcode }),
+    (context) => enforceMemoryLimit(floodLimit, networkOf(context.get('actor').address)),
   );
 
   on(sharedEndpoints.copy).answerOutside(async ({ context, actor, params: { token }, body }) => {

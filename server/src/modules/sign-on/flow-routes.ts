@@ -20,8 +20,6 @@ import { findProvider } from './provider-store.ts';
 import { SignOnRefusal } from './refusal.ts';
 import { finishSignOn, type SignOnParts } from './sign-on.ts';
 
-const MOST_BYTES = 64 * 1024;
-
 /** /api/auth/sso: what a browser does on its way through a provider, and what a provider tells us. */
 export function mountFlow(app: App, parts: SignOnParts & { policyFor: PolicyFor }): void {
   const { auth } = parts;
@@ -29,25 +27,23 @@ export function mountFlow(app: App, parts: SignOnParts & { policyFor: PolicyFor 
   const refresh = new RefreshCookie(auth);
   // Sent along when the provider sends the browser back, and to no other site's scripts.
   const cookieName = auth.isSecure ? '__Host-sso' : 'sso';
-  const limit = (step: string, context: AppContext) =>
+  const limit = (step: string) => (context: AppContext) =>
     enforceRateLimit(auth, `sso-${step}:${networkOf(context.get('actor').address)}`, auth.limits.signOn);
   const requireOwnPage = (context: AppContext) => {
     if (!refresh.isFromOwnPage(context))
       throw new HttpError('FORBIDDEN', { detail: 'Start on the sign-in page.' });
   };
 
-  on(signOnEndpoints.find).answerOutside(async ({ context, body }) => {
-    await limit('find', context);
+  on(signOnEndpoints.find).answerOutside(async ({ body }) => {
     const found = await auth.database
       .as(SYSTEM)
       .transaction((tx) => signOnOfDomain(tx, domainOf(body.address)));
     const provider = found && { id: found.id, name: found.name, isRequired: found.isEnforced };
     return { status: 200, body: provider ? { provider } : {} };
-  });
+  }, limit('find'));
 
   on(signOnEndpoints.begin).answerOutside(async ({ context, body }) => {
     requireOwnPage(context);
-    await limit('begin', context);
     try {
       const { cookie, ...begun } = await beginFlow(parts, body, originOf(context));
       const set = serialize(cookieName, cookie, {
@@ -67,11 +63,10 @@ export function mountFlow(app: App, parts: SignOnParts & { policyFor: PolicyFor 
       );
       throw error.toHttpError();
     }
-  });
+  }, limit('begin'));
 
   on(signOnEndpoints.finish).answerOutside(async ({ context, body }) => {
     requireOwnPage(context);
-    await limit('finish', context);
     const request = { ...body, cookie: getCookie(context, cookieName) };
     const from = originOf(context);
     const { grant, refreshToken, keepSeconds, isKept, isAgain } = await finishSignOn(parts, request, from);
@@ -83,7 +78,7 @@ export function mountFlow(app: App, parts: SignOnParts & { policyFor: PolicyFor 
       body: { ...grant, isKept },
       headers: { 'Set-Cookie': refresh.set(refreshToken, keepSeconds) },
     };
-  });
+  }, limit('finish'));
 
   mountBackchannel(app, parts);
 }
@@ -108,7 +103,7 @@ async function endAtRequest({ auth, providers }: SignOnParts, context: AppContex
     auth.limits.signOnLogouts,
   );
   const organisationId = context.req.param('id') ?? '';
-  const raw = await readRaw(context.req.raw, { mediaTypes: [FORM], bytes: MOST_BYTES });
+  const raw = await readRaw(context.req.raw, { mediaTypes: [FORM], bytes: context.get('bodyLimits').bytes });
   const token = new URLSearchParams(new TextDecoder().decode(raw)).get('logout_token');
   if (!isUuid(organisationId) || token === null) return false;
   const system = auth.database.as(SYSTEM);
