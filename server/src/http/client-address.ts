@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type BlockList, isIPv6 } from 'node:net';
+import { type BlockList, isIP, isIPv6 } from 'node:net';
 import { familyOf } from '../platform/address-list.ts';
 
 export interface ClientAddress {
@@ -10,7 +10,7 @@ export interface ClientAddress {
 
 /**
  * Who is calling. The socket's peer counts, unless it is a configured proxy: then the last address in
- * X-Forwarded-For that is not itself such a proxy. A forwarded header from anybody else is not believed,
+ * X-Forwarded-For that is not itself such a proxy; where something else stands there, the peer. A forwarded header from anybody else is not believed,
  * but it shows that a proxy stands in front, so the caller is not taken for a local one. Nobody is, unless the product
  * itself is known by an address of this machine (`isLocal`): a proxy need not say that it is one.
  */
@@ -23,13 +23,23 @@ export function clientAddress(
   const hasForwarded = forwarded !== '' || incoming?.headers['forwarded'] !== undefined;
   if (!hasForwarded) return { address: peer, loopback: isLocal && isLoopback(peer) };
   if (!trusted.check(peer, familyOf(peer))) return { address: peer, loopback: false };
-  const chain = forwarded.split(',').map((part) => plain(part.trim()));
-  const client = chain.findLast((address) => address !== '' && !trusted.check(address, familyOf(address)));
+  const chain = forwarded.split(',').flatMap((part) => (part.trim() === '' ? [] : [addressIn(part.trim())]));
+  const client = chain.findLast(
+    (address) => address === undefined || !trusted.check(address, familyOf(address)),
+  );
   return { address: client ?? peer, loopback: false };
 }
 
+/** An address as proxies write it: some add the port, those of IPv6 stand in brackets then. Undefined for anything else. */
+function addressIn(text: string): string | undefined {
+  const [, inBrackets, beforePort] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(text) ?? [];
+  const address = plain(inBrackets ?? beforePort ?? text);
+  // The zone of an IPv6 address can be any text, and means nothing elsewhere.
+  return isIP(address) !== 0 && !address.includes('%') ? address : undefined;
+}
+
 function plain(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice(7) : address;
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 function isLoopback(address: string): boolean {

@@ -114,6 +114,24 @@ test('S-13 /mcp is for programs: the token of a session is none', async () => {
   expect((await fetch(`${stage.server.url}/mcp`)).status).toBe(401);
 });
 
+test('S-11 a proxy that names ports, or no address at all, gives nobody more registrations', async () => {
+  const server = await startParameterServer({
+    isSeeded: false,
+    limits: LIMITS,
+    environment: { TRUSTED_PROXIES: '127.0.0.1' },
+  });
+  const registerFrom = async (address: string) => {
+    const body = { redirect_uris: [RETURN] };
+    return (await server.post('/oauth/register', body, { 'X-Forwarded-For': address })).status;
+  };
+  const statuses: number[] = [];
+  for (let port = 40_000; port < 40_021; port += 1) statuses.push(await registerFrom(`6.6.6.6:${port}`));
+  const nobody = [await registerFrom('9'.repeat(10_000)), await registerFrom('unknown')];
+  await server.close();
+  expect(statuses).toEqual([...Array<number>(20).fill(201), 429]);
+  expect(nobody).toEqual([201, 201]);
+});
+
 test('S-11 registrations are limited by address, and go when nobody uses them', async () => {
   const { clientId } = await stage.connected(person);
   const idle = await stage.registered();
