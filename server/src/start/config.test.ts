@@ -59,6 +59,15 @@ describe('readConfig', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toThrow(/MAIL_FROM must be set/);
   });
 
+  test('S-52 in production everybody may ask for measurements only with a token', () => {
+    const production = { NODE_ENV: 'production', METRICS: 'all' };
+    expect(() => readConfig(production)).toThrow(
+      'Wrong setting: METRICS_TOKEN must be set together with METRICS=all in production. Correct it in the environment and start again.',
+    );
+    expect(readConfig({ ...production, METRICS_TOKEN: 'm'.repeat(32) }).METRICS).toBe('all');
+    expect(readConfig({ METRICS: 'all' }).METRICS).toBe('all');
+  });
+
   test('wants the space and the token of an outside content service', () => {
     expect(() => readConfig({ CONTENT_URL: 'https://cdn.example.org' })).toThrow(
       /CONTENT_SPACE .*CONTENT_TOKEN/,

@@ -166,6 +166,9 @@ const configSchema = z
     if (config.NODE_ENV === 'production') {
       if (config.RATE_LIMITS === 'raised') refuse('RATE_LIMITS', 'must be normal in production');
       if (config.DEMO === 'yes') refuse('DEMO', 'must be no in production');
+      if (config.METRICS === 'all' && !config.METRICS_TOKEN) {
+        refuse('METRICS_TOKEN', 'must be set together with METRICS=all in production');
+      }
       if (config.PUBLIC_URL && !isSafeOrigin(config.PUBLIC_URL)) {
         refuse('PUBLIC_URL', 'must be https in production');
       }
