@@ -59,7 +59,7 @@ export const oauthEndpoints = {
     id: 'authorizeAssistant',
     summary: 'Ask a person to connect an assistant (OAuth 2.1, PKCE with S256)',
     description:
-      'Leads to the page where the person decides. An unknown client or address is never redirected to.',
+      'Leads to the page where the person decides. A refused request leads back only to an address on the machine of that person, otherwise the page says so. An unknown client or address is never redirected to.',
     query: authorizeQuerySchema,
     answers: { 303: { description: 'Go on there' } },
   }),

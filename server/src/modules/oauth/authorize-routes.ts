@@ -13,7 +13,7 @@ import { isStorable, readJson } from '../../http/parse.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import { hashOf } from '../auth/index.ts';
 import { isOurResource, issuerOf, newRequestId, type OauthParts } from './oauth-parts.ts';
-import { answerAddress, isRedirectAddress, matchingRedirect } from './redirect-addresses.ts';
+import { answerAddress, isOnOwnMachine, isRedirectAddress, matchingRedirect } from './redirect-addresses.ts';
 import { addClient, addRequest, countClients, findClient, type OauthClientRow } from './store.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -111,7 +111,7 @@ async function addRegistration({ auth, limits }: OauthParts, asked: Registration
   });
 }
 
-/** Keeps what is asked and says where to go on: nobody is sent to an address that the program did not register. */
+/** Keeps what is asked and says where to go on: to the page, or back to a program on the person's own machine. */
 async function begin({ auth }: OauthParts, query: URLSearchParams): Promise<string> {
   const entries = [...query];
   const once = (name: string) => (query.getAll(name).length > 1 ? undefined : (query.get(name) ?? undefined));
@@ -123,8 +123,12 @@ async function begin({ auth }: OauthParts, query: URLSearchParams): Promise<stri
   if (!client || !redirectUri) return CONSENT;
 
   const state = once('state') ?? null;
+  // Anybody can register any address, and nobody has said yes yet: elsewhere a refusal would lead on from our name to
+  // wherever that is (RFC 9700, 4.11.2). The page says it there.
   const refuse = (error: string, description: string) =>
-    answerAddress(redirectUri, { error, error_description: description, state, iss: issuerOf(auth) });
+    isOnOwnMachine(redirectUri)
+      ? answerAddress(redirectUri, { error, error_description: description, state, iss: issuerOf(auth) })
+      : CONSENT;
   const names = entries.map(([name]) => name);
   const challenge = once('code_challenge') ?? '';
   if (new Set(names).size < names.length) return refuse('invalid_request', 'A parameter is repeated.');

@@ -32,7 +32,7 @@ export function answerAddress(redirect: string, answer: Record<string, string | 
   return url.href;
 }
 
-function isOnOwnMachine(text: string): boolean {
+export function isOnOwnMachine(text: string): boolean {
   const { protocol, hostname } = new URL(text);
   return protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
 }

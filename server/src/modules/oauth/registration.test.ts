@@ -56,7 +56,8 @@ test('S-14 nobody is sent to an address that was not registered, or for a progra
   for (const [query, more] of nowhere) {
     expect([query, await stage.authorize(query, more)]).toEqual([query, '/apps/connect']);
   }
-  const port = await stage.authorize({ client_id: clientId, redirect_uri: 'http://127.0.0.1:50123/cb' });
+  const ownPort = 'http://127.0.0.1:50123/cb';
+  const port = await stage.authorize({ client_id: clientId, redirect_uri: ownPort });
   expect(port).toContain('/apps/connect?request=');
   const wrong: [Record<string, string>, string][] = [
     [{ response_type: 'token' }, 'unsupported_response_type'],
@@ -67,8 +68,13 @@ test('S-14 nobody is sent to an address that was not registered, or for a progra
     [{ state: 's'.repeat(3000) }, 'invalid_request'],
   ];
   for (const [query, error] of wrong) {
-    const back = new URL(await stage.authorize({ client_id: clientId, ...query }));
-    expect([back.origin + back.pathname, back.searchParams.get('error')]).toEqual([RETURN, error]);
+    const back = new URL(await stage.authorize({ client_id: clientId, redirect_uri: ownPort, ...query }));
+    expect([back.origin + back.pathname, back.searchParams.get('error')]).toEqual([ownPort, error]);
+    // Before somebody has said yes, no other address is believed to be that of a program.
+    expect([query, await stage.authorize({ client_id: clientId, ...query })]).toEqual([
+      query,
+      '/apps/connect',
+    ]);
   }
 });
 
