@@ -13,7 +13,7 @@ import { isStorable, readJson } from '../../http/parse.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import { hashOf } from '../auth/index.ts';
 import { isOurResource, issuerOf, newRequestId, type OauthParts } from './oauth-parts.ts';
-import { answerAddress, isOnOwnMachine, isRedirectAddress, matchingRedirect } from './redirect-addresses.ts';
+import { answerAddress, isOnOwnMachine, matchingRedirect, readRedirect } from './redirect-addresses.ts';
 import { addClient, addRequest, countClients, findClient, type OauthClientRow } from './store.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -77,9 +77,10 @@ async function readRegistration(context: AppContext): Promise<Registration | Reg
   }
   const parsed = registrationSchema.safeParse(sent);
   if (!parsed.success) return refusal('invalid_client_metadata', 'redirect_uris is a list of addresses.');
-  const { redirect_uris: redirectUris, client_name: wanted } = parsed.data;
-  const isListed = redirectUris.length > 0 && redirectUris.length <= OAUTH_LIMITS.redirects;
-  if (!isListed || !redirectUris.every(isRedirectAddress)) {
+  const { redirect_uris: addresses, client_name: wanted } = parsed.data;
+  const isListed = addresses.length > 0 && addresses.length <= OAUTH_LIMITS.redirects;
+  const redirectUris = isListed ? addresses.flatMap((address) => readRedirect(address) ?? []) : [];
+  if (!isListed || redirectUris.length < addresses.length) {
     return refusal(
       'invalid_redirect_uri',
       `Give 1 to ${OAUTH_LIMITS.redirects} addresses: https, or http on 127.0.0.1, [::1] or localhost.`,

@@ -11,6 +11,7 @@ import { hashOf } from '../auth/index.ts';
 import { type Grant, TokenError } from '../clients/index.ts';
 import { addDelegation, addDelegationTokens, ASSISTANT_CONNECTED, tellOwner } from '../tokens/index.ts';
 import { isOurResource, type OauthParts } from './oauth-parts.ts';
+import { matchingRedirect } from './redirect-addresses.ts';
 import {
   changeRequest,
   isSuccessorSpent,
@@ -76,7 +77,7 @@ async function exchangeCode(
     }
     const isMeant =
       client.id === clientId.toLowerCase() &&
-      (form['redirect_uri'] ?? request.redirectUri) === request.redirectUri &&
+      matchingRedirect([request.redirectUri], form['redirect_uri']) === new URL(request.redirectUri).href &&
       isVerifier(verifier, request.challenge);
     const { userId } = request;
     if (!isMeant || userId === null || request.ends < now) return undefined;

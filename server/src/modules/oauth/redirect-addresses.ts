@@ -1,14 +1,14 @@
 import { OAUTH_LIMITS } from '@suite/contracts/oauth';
 
 /**
- * Whether a program may have people sent to this address: one of the web that is encrypted, or one on the person's own
- * machine. Nothing else, for an address of another kind could be anybody's program.
+ * The address as browsers go to it, if a program may have people sent there: one of the web that is encrypted, or one on the
+ * person's own machine. Nothing else, for an address of another kind could be anybody's program.
  */
-export function isRedirectAddress(text: string): boolean {
-  if (text.length > OAUTH_LIMITS.redirectLength || !URL.canParse(text)) return false;
-  const { protocol, username, password, hash } = new URL(text);
-  if (username !== '' || password !== '' || hash !== '' || text.includes('#')) return false;
-  return protocol === 'https:' || isOnOwnMachine(text);
+export function readRedirect(text: string): string | undefined {
+  const url = URL.parse(text);
+  if (!url || url.href.length > OAUTH_LIMITS.redirectLength || text.includes('#')) return undefined;
+  if (url.username !== '' || url.password !== '') return undefined;
+  return url.protocol === 'https:' || isOnOwnMachine(url.href) ? url.href : undefined;
 }
 
 /** The one of the registered addresses that is meant; on the person's own machine the port is free (RFC 8252, 7.3). */
@@ -16,11 +16,13 @@ export function matchingRedirect(
   registered: readonly string[],
   asked: string | undefined,
 ): string | undefined {
-  if (asked === undefined) return registered.length === 1 ? registered[0] : undefined;
-  if (registered.includes(asked)) return asked;
-  if (!isRedirectAddress(asked) || !isOnOwnMachine(asked)) return undefined;
-  const isMeant = (known: string) => isOnOwnMachine(known) && withoutPort(known) === withoutPort(asked);
-  return registered.some(isMeant) ? asked : undefined;
+  // Earlier releases kept them as they were sent.
+  const known = registered.map((text) => new URL(text).href);
+  if (asked === undefined) return known.length === 1 ? known[0] : undefined;
+  const meant = readRedirect(asked);
+  if (meant === undefined || known.includes(meant)) return meant;
+  const isMeant = (one: string) => isOnOwnMachine(one) && withoutPort(one) === withoutPort(meant);
+  return isOnOwnMachine(meant) && known.some(isMeant) ? meant : undefined;
 }
 
 /** Where the answer goes, with the parameters of the answer beside those of its own (RFC 6749, 4.1.2). */

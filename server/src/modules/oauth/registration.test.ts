@@ -4,6 +4,7 @@ import { delegation, oauthClient, oauthRequest } from '../../db/schema.ts';
 import { LIMITS } from '../../platform/limits.ts';
 import {
   type AssistantStage,
+  redirectOf,
   refused,
   RESOURCE,
   RETURN,
@@ -110,6 +111,39 @@ test('S-41 registration takes addresses that are encrypted or of the own machine
     token_endpoint_auth_method: 'client_secret_post',
   });
   expect(await answer.json()).toMatchObject({ client_name: 'localhost', token_endpoint_auth_method: 'none' });
+});
+
+test('S-14 an address is kept as browsers go to it, and means the same however it is written', async () => {
+  const root = 'https://assistant.example/';
+  const spellings = [' https://assistant.example', 'https://ASSISTANT.example:443/\n', root];
+  const answer = await stage.register({ redirect_uris: [...spellings, `${root}a/../cb`] });
+  const made = (await answer.json()) as { client_id: string; redirect_uris: string[] };
+  expect(made.redirect_uris).toEqual([root, `${root}cb`]);
+  const clientId = made.client_id;
+  for (const spelling of spellings) {
+    expect(await stage.authorize({ client_id: clientId, redirect_uri: spelling })).toContain('?request=');
+  }
+  for (const other of [`${root}c`, `${root}cb/`, `${root}?`, 'http://assistant.example/', `${root}#`]) {
+    expect([other, await stage.authorize({ client_id: clientId, redirect_uri: other })]).toEqual([
+      other,
+      '/apps/connect',
+    ]);
+  }
+  // As an earlier release kept them.
+  await stage.server.inDatabase(({ orm }) =>
+    orm
+      .update(oauthClient)
+      .set({ redirectUris: ['https://assistant.example'] })
+      .where(eq(oauthClient.id, clientId)),
+  );
+  const id = await stage.asked({ client_id: clientId, redirect_uri: 'https://assistant.example' });
+  const back = redirectOf(await stage.approve(person, id, { scopes: ['recipes:read'] }));
+  const code = back.searchParams.get('code') ?? '';
+  expect(back.origin).toBe('https://assistant.example');
+  const elsewhere = { redirect_uri: 'https://assistant.example/cb' };
+  expect((await stage.exchange(clientId, code, elsewhere)).status).toBe(400);
+  const meant = { redirect_uri: 'https://assistant.example' };
+  expect((await stage.exchange(clientId, code, meant)).status).toBe(200);
 });
 
 test('S-13 /mcp is for programs: the token of a session is none', async () => {
