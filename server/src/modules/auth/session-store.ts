@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, getTableColumns, isNotNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, ne, or } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { session, sessionToken, users } from '../../db/schema.ts';
 
@@ -55,18 +55,26 @@ export async function lockSessionOf(
   return row && { session: locked, ...row };
 }
 
-/** Whether a token that came after this one was used in its turn. */
-export async function isSuccessorSpent({ orm }: Transaction, hash: string): Promise<boolean> {
-  const spent = await orm
-    .select({ hash: sessionToken.hash })
+/** Whether none of what it was exchanged for was used yet. One that ended with a sibling was exchanged for nothing. */
+export async function isJustBefore({ orm }: Transaction, hash: string): Promise<boolean> {
+  const next = await orm
+    .select({ spent: sessionToken.spent })
     .from(sessionToken)
-    .where(and(eq(sessionToken.parent, hash), isNotNull(sessionToken.spent)))
-    .limit(1);
-  return spent.length > 0;
+    .where(eq(sessionToken.parent, hash));
+  return next.length > 0 && next.every(({ spent }) => spent === null);
 }
 
-export async function spendToken({ orm }: Transaction, hash: string, now: Date): Promise<void> {
-  await orm.update(sessionToken).set({ spent: now }).where(eq(sessionToken.hash, hash));
+/** Ends its siblings with it: of two who hold tokens for the same one before, the other is known when it comes back. */
+export async function spendToken(
+  { orm }: Transaction,
+  { hash, parent }: Pick<SessionTokenRow, 'hash' | 'parent'>,
+  now: Date,
+): Promise<void> {
+  const sibling = parent === null ? undefined : eq(sessionToken.parent, parent);
+  await orm
+    .update(sessionToken)
+    .set({ spent: now })
+    .where(or(eq(sessionToken.hash, hash), sibling));
 }
 
 export async function touchSession(

@@ -9,7 +9,7 @@ import {
   addSession,
   addTokens,
   endSession,
-  isSuccessorSpent,
+  isJustBefore,
   lockSessionOf,
   type SessionRow,
   type SessionTokenRow,
@@ -21,7 +21,8 @@ import { hashOf, isToken, newToken } from './token.ts';
 
 /**
  * Exchanges a refresh token for a new pair (S-06). One that was exchanged before is in two hands: its whole family
- * ends, whoever of the two comes. Only the one just before is honoured a moment longer, for tabs that asked at once.
+ * ends, whoever of the two comes. Only the one just before is honoured a moment longer, for tabs that asked at once; of
+ * the tokens it then has given, the first to be used is the one that goes on.
  */
 export async function refreshSession(
   parts: AuthParts,
@@ -46,7 +47,7 @@ export async function refreshSession(
       await endFamily(tx, parts, { session, from });
       return undefined;
     }
-    if (token.spent === null) await spendToken(tx, hash, now);
+    if (token.spent === null) await spendToken(tx, token, now);
     await touchSession(tx, session.id, { lastUsed: now, address: from.actor.address, agent: from.agent });
     return grantTokens(tx, parts, { session, account, parent: hash });
   });
@@ -70,7 +71,7 @@ function isOver(
 async function isHonoured(tx: Transaction, token: SessionTokenRow, now: Date): Promise<boolean> {
   // A clock that was set back gives no negative time (F-10).
   const since = Math.max(0, now.getTime() - (token.spent?.getTime() ?? 0));
-  return since <= GRACE_MS && !(await isSuccessorSpent(tx, token.hash));
+  return since <= GRACE_MS && (await isJustBefore(tx, token.hash));
 }
 
 async function endFamily(

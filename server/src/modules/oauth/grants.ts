@@ -14,7 +14,7 @@ import { isOurResource, type OauthParts } from './oauth-parts.ts';
 import { matchingRedirect } from './redirect-addresses.ts';
 import {
   changeRequest,
-  isSuccessorSpent,
+  isJustBefore,
   lockAssistant,
   lockCode,
   noteClientUse,
@@ -126,11 +126,11 @@ async function refresh(
     if (row.spent !== null) {
       // A clock that was set back gives no negative time (F-10).
       const isLate = now.getTime() - row.spent.getTime() > GRACE_MS;
-      if (isLate || (await isSuccessorSpent(tx, row.hash))) {
+      if (isLate || !(await isJustBefore(tx, row.hash))) {
         await endStolen(tx, { auth, context }, { id: assistant.id, action: 'assistant.reuse' });
         return undefined;
       }
-    } else await spendToken(tx, row.hash, now);
+    } else await spendToken(tx, row, now);
     await noteClientUse(tx, assistant.oauthClientId, now);
     return newPair(tx, assistant, { now, parent: row.hash });
   });

@@ -138,6 +138,41 @@ test('S-06 refresh tokens rotate; one that comes again ends the family', async (
   expect(entries).toHaveLength(1);
 });
 
+test('S-06 of two programs that hold copies of a refresh token the second to come back ends the family', async () => {
+  const { clientId, refresh_token } = await stage.connected(person);
+  const owner = await pairOf(await stage.refresh(clientId, refresh_token));
+  stage.server.clock.move(3000);
+  const thief = await pairOf(await stage.refresh(clientId, refresh_token));
+  const held = [owner.refresh_token, thief.refresh_token];
+  const rounds: number[][] = [];
+  for (let round = 0; round < 3; round += 1) {
+    stage.server.clock.move(3000);
+    const answers = [];
+    for (const [who, own] of held.entries()) {
+      const next = await stage.refresh(clientId, own);
+      if (next.status === 200) held[who] = (await pairOf(next)).refresh_token;
+      answers.push(next.status);
+    }
+    rounds.push(answers);
+  }
+  expect(rounds).toEqual([
+    [200, 400],
+    [400, 400],
+    [400, 400],
+  ]);
+  expect((await stage.use(thief.access_token)).status).toBe(401);
+});
+
+test('S-06 a program whose answers are lost asks again and goes on', async () => {
+  const first = await stage.connected(person);
+  let held = first.refresh_token;
+  for (let round = 0; round < 3; round += 1) {
+    expect((await stage.refresh(first.clientId, held)).status).toBe(200);
+    held = (await pairOf(await stage.refresh(first.clientId, held))).refresh_token;
+    stage.server.clock.move(60 * MINUTE_MS);
+  }
+});
+
 test('S-13 access ends after an hour, an idle assistant after thirty days, all with the account', async () => {
   const one = await stage.connected(person);
   stage.server.clock.move(62 * MINUTE_MS);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { delegation, delegationToken, oauthClient, oauthRequest, users } from '../../db/schema.ts';
@@ -83,16 +83,26 @@ export async function lockAssistant({ orm }: Transaction, hash: string) {
   return row && { assistant: locked, ...row };
 }
 
-export async function isSuccessorSpent({ orm }: Transaction, hash: string): Promise<boolean> {
-  const spent = await orm.$count(
-    delegationToken,
-    and(eq(delegationToken.parent, hash), isNotNull(delegationToken.spent)),
-  );
-  return spent > 0;
+/** Whether none of what it was exchanged for was used yet. One that ended with a sibling was exchanged for nothing. */
+export async function isJustBefore({ orm }: Transaction, hash: string): Promise<boolean> {
+  const next = await orm
+    .select({ spent: delegationToken.spent })
+    .from(delegationToken)
+    .where(eq(delegationToken.parent, hash));
+  return next.length > 0 && next.every(({ spent }) => spent === null);
 }
 
-export async function spendToken({ orm }: Transaction, hash: string, now: Date): Promise<void> {
-  await orm.update(delegationToken).set({ spent: now }).where(eq(delegationToken.hash, hash));
+/** Ends its siblings with it, as a session does. */
+export async function spendToken(
+  { orm }: Transaction,
+  { hash, parent }: Pick<typeof delegationToken.$inferSelect, 'hash' | 'parent'>,
+  now: Date,
+): Promise<void> {
+  const sibling = parent === null ? undefined : eq(delegationToken.parent, parent);
+  await orm
+    .update(delegationToken)
+    .set({ spent: now })
+    .where(or(eq(delegationToken.hash, hash), sibling));
 }
 
 export async function removeAssistant({ orm }: Transaction, id: string): Promise<void> {
