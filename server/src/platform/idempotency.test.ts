@@ -75,6 +75,74 @@ describe('runIdempotently', () => {
     expect(await marks('never')).toEqual([]);
   });
 
+  test('F-12 however long the first is at work, the second waits for its answer', async () => {
+    const keyed = request();
+    const mark = randomUUID();
+    const answer = { status: 201, body: { id: mark } };
+    const inside = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const first = runIdempotently(parts(), keyed, async ({ orm }) => {
+      await orm.insert(rateLimit).values({ key: mark, spentUntil: clock.now() });
+      inside.resolve();
+      await release.promise;
+      return answer;
+    });
+    await inside.promise;
+    for (const ms of [61_000, 600_000, 86_400_000]) {
+      clock.move(ms);
+      expect(await markOnce(keyed, 'never')).toEqual({ kind: 'running' });
+    }
+    clock.move(-86_400_000);
+    release.resolve();
+    expect(await first).toEqual({ kind: 'done', answer, isReplay: false });
+    expect(await markOnce(keyed, 'never')).toEqual({ kind: 'done', answer, isReplay: true });
+    expect([await marks(mark), await marks('never')]).toMatchObject([{ length: 1 }, { length: 0 }]);
+  });
+
+  test('F-12 who was so long in preparing that another took over does nothing', async () => {
+    const [preparing, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const keyed = request();
+    const prepare = () => {
+      preparing.resolve();
+      return release.promise;
+    };
+    const [late, mark] = [randomUUID(), randomUUID()];
+    const first = markOnce({ ...keyed, prepare }, late);
+    await preparing.promise;
+    clock.move(61_000);
+    const answer = { status: 201, body: { id: mark } };
+    expect(await markOnce(keyed, mark)).toEqual({ kind: 'done', answer, isReplay: false });
+    release.resolve();
+    expect(await first).toEqual({ kind: 'running' });
+    expect(await marks(late)).toEqual([]);
+    expect(await markOnce(keyed, 'never')).toEqual({ kind: 'done', answer, isReplay: true });
+  });
+
+  test('F-12 who fails in preparing leaves the claim of another who took over', async () => {
+    const [preparing, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const keyed = request();
+    const prepare = () => {
+      preparing.resolve();
+      return release.promise;
+    };
+    const first = markOnce({ ...keyed, prepare }, 'never');
+    await preparing.promise;
+    clock.move(61_000);
+    const working = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const second = runIdempotently(parts(), keyed, async () => {
+      working.resolve();
+      await end.promise;
+      return { status: 201 };
+    });
+    await working.promise;
+    release.reject(new Error('no'));
+    await expect(first).rejects.toThrow('no');
+    end.resolve();
+    expect(await second).toMatchObject({ kind: 'done', isReplay: false });
+    expect(await markOnce(keyed, 'never')).toMatchObject({ kind: 'done', isReplay: true });
+  });
+
   test('F-12 racing duplicates make one object', async () => {
     for (let round = 0; round < (isLong ? 20 : 5); round += 1) {
       const keyed = request();
