@@ -4,7 +4,12 @@ import { LAB_RESULTS } from './lab-results.ts';
 import { RECIPE_BOUNDS, type RecipeKind, RECIPES } from './recipes.ts';
 
 /** What one archive brings at most: all of it is saved, or nothing. */
-export const RECIPE_IMPORT_LIMITS = { recipes: 200, bytes: 5 * 1024 * 1024, elements: 250_000 } as const;
+export const RECIPE_IMPORT_LIMITS = {
+  recipes: 200,
+  labResults: 2000,
+  bytes: 5 * 1024 * 1024,
+  elements: 150_000,
+} as const;
 
 // What was predicted is computed anew: a file is no witness of it. So is the version: there is one.
 const results = {
@@ -23,8 +28,15 @@ const imported = {
 
 export type ImportedRecipe<Kind extends RecipeKind> = z.infer<(typeof imported)[Kind]>;
 
-function bodyOf<Recipe extends z.ZodType>(recipe: Recipe) {
-  const recipes = z.array(recipe).min(1).max(RECIPE_IMPORT_LIMITS.recipes);
+function bodyOf<Recipe extends z.ZodType<{ labResults?: unknown[] | undefined }>>(recipe: Recipe) {
+  const { recipes: mostRecipes, labResults: mostResults } = RECIPE_IMPORT_LIMITS;
+  const recipes = z
+    .array(recipe)
+    .min(1)
+    .max(mostRecipes)
+    .refine((all) => all.reduce((sum, { labResults = [] }) => sum + labResults.length, 0) <= mostResults, {
+      error: `An import can have at most ${mostResults} lab results.`,
+    });
   return newResourceSchema('recipe-import', z.strictObject({ recipes }));
 }
 

@@ -214,7 +214,7 @@ export function createApp(parts: AppParts): App {
       uses: { list: recipesUsing, counts: countUses, copyValues: (tx, set) => copyValues(tx, clock, set) },
     });
     mountIngredients(app, { ...records, searchLimit, limits: limits.imports });
-    mountRecipes(app, records, parts.examples ?? []);
+    mountRecipes(app, { ...records, limits: limits.imports }, parts.examples ?? []);
     if (shares) mountShares(app, shares);
     mountTables(app, { ...records, publicUrl: config.PUBLIC_URL });
     mountHome(app, records);

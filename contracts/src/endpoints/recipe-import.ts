@@ -15,8 +15,7 @@ function describe<Kind extends RecipeKind>(kind: RecipeKind, body: z.ZodType<Bod
     tag: 'Recipes',
     permission: `${kind}.recipe`,
     summary: 'Save several recipes with their lab results',
-    description:
-      'All of them or none. Entries whose values are those of a dataset that you can read are kept by their key. What was predicted for a lab result is calculated again.',
+    description: `All of them or none, with at most ${RECIPE_IMPORT_LIMITS.labResults} lab results in total. Entries whose values are those of a dataset that you can read are kept by their key. What was predicted for a lab result is calculated again.`,
     body,
     limits: { bytes: RECIPE_IMPORT_LIMITS.bytes, elements: RECIPE_IMPORT_LIMITS.elements },
     idempotencyKey: true,

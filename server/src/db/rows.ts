@@ -30,3 +30,12 @@ export function rowDelete(table: WithId) {
     await orm.delete(table).where(eq(table.id, id));
   };
 }
+
+const ROWS_AT_ONCE = 500;
+
+/** Rows to be written, so many to a statement: one for each of them would take seconds. */
+export function inParts<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, part) =>
+    rows.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE),
+  );
+}

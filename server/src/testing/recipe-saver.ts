@@ -9,7 +9,7 @@ import type { AppEnvironment } from '../http/app-type.ts';
 import { policiesWith } from '../http/policy.ts';
 import { mountRecipes } from '../modules/recipes/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { LIMITS } from '../platform/limits.ts';
+import { LIMITS, RAISED_LIMITS } from '../platform/limits.ts';
 import { someDocument } from './hld-documents.ts';
 import { openTestPostgres } from './prepare-databases.ts';
 
@@ -40,7 +40,7 @@ app.use('*', (context, next) => {
   context.set('bodyLimits', LIMITS.body);
   return next();
 });
-mountRecipes(app, { database, clock: systemClock, policyFor }, []);
+mountRecipes(app, { database, clock: systemClock, policyFor, limits: RAISED_LIMITS.imports }, []);
 
 interface Body {
   data: { id: string; attributes: { version: number; document: { conditions: { temperature: number } } } };

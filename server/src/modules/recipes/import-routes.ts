@@ -1,64 +1,96 @@
 import { randomUUID } from 'node:crypto';
 import { recipeImportEndpoint } from '@suite/contracts/endpoints/recipe-import';
-import { RECIPES } from '@suite/contracts/recipes';
+import type { ImportedRecipe } from '@suite/contracts/recipe-import';
+import { type RecipeKind, RECIPES } from '@suite/contracts/recipes';
 import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { writeIdempotently } from '../../http/idempotent-write.ts';
+import { beginImport } from '../../http/limit-imports.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Limits } from '../../platform/limits.ts';
 import { isGuarded, readableIngredients } from '../ingredients/index.ts';
-import { insertLabResult } from './lab-store.ts';
-import type { RecipeDocument, RecipeScience } from './recipe-science.ts';
-import { addRecipe, prepareDocument, readEntries, requireRoom } from './save-recipe.ts';
+import { insertLabResults } from './lab-store.ts';
+import type { IngredientRow, RecipeDocument, RecipeScience } from './recipe-science.ts';
+import { addRecipes, prepareDocument, requireRoom } from './save-recipe.ts';
 
 /** …/import: the recipes of an archive, which the browser has opened (S-40), in one transaction. */
-export function mountImport(app: App, parts: EndpointParts, science: RecipeScience): void {
+export function mountImport(
+  app: App,
+  parts: EndpointParts & { limits: Limits['imports'] },
+  science: RecipeScience,
+): void {
   const { kind } = science;
   const { clock } = parts;
   endpointsOn(
     app,
     parts,
-  )(recipeImportEndpoint(kind)).answer(async ({ tx, actor, body, now }) => {
+  )(recipeImportEndpoint(kind)).answerOutside(async ({ context, actor, body }) => {
     const { recipes } = body.data.attributes;
-    await requireRoom(tx, recipes.length);
-    const made: { type: string; id: string }[] = [];
-    for (const [index, { document: sent, labResults = [], ...draft }] of recipes.entries()) {
-      const document = await withKnownKeys(tx, science, sent);
-      const at = `/data/attributes/recipes/${index}/document`;
-      const prepared = await prepareDocument(tx, science, { document, clock, at });
-      const row = await addRecipe(tx, { kind, ownerId: actor.userId, now }, { prepared, draft });
-      if (!row) throw new HttpError('CONFLICT');
-      const rows = labResults.length === 0 ? [] : await readEntries(tx, science, { document });
-      for (const result of labResults) {
-        await insertLabResult(tx, {
-          ...result,
-          id: randomUUID(),
-          recipeId: row.id,
-          version: row.version,
-          authorId: actor.userId,
-          // As the recipe says it now: what a file claims was predicted would count in the scores of an organisation.
-          predicted: science.predictionIn(row, rows),
-          created: now,
-          updated: now,
-        });
-      }
-      made.push({ type: RECIPES[kind].type, id: row.id });
+    let end: (() => Promise<void>) | undefined;
+    // Under its key: one that is sent again meanwhile, or later, is told what became of the first, and counts for nothing.
+    const prepare = async () => {
+      end = await beginImport(parts, actor, Buffer.byteLength(JSON.stringify(body)));
+    };
+    try {
+      return await writeIdempotently(parts, { context, body, prepare }, async (tx) => {
+        const ids = await importRecipes(tx, { science, recipes, clock, actor });
+        return { status: 201, body: { data: ids.map((id) => ({ type: RECIPES[kind].type, id })) } } as const;
+      });
+    } finally {
+      await end?.();
     }
-    return { status: 201, body: { data: made } };
   });
+}
+
+interface Import {
+  science: RecipeScience;
+  recipes: readonly ImportedRecipe<RecipeKind>[];
+  clock: Clock;
+  actor: SignedIn;
+}
+
+async function importRecipes(
+  tx: Transaction,
+  { science, recipes, clock, actor: { userId } }: Import,
+): Promise<string[]> {
+  await requireRoom(tx, recipes.length);
+  const now = clock.now();
+  const held = unique(recipes.flatMap(({ document }) => heldIds(document)));
+  const read = await readableIngredients(tx, science.ingredientKinds, held);
+  const byId = new Map(read.map((row) => [row.id, row]));
+  const rowsOf = (ids: readonly string[]) => unique(ids).flatMap((id) => byId.get(id) ?? []);
+  const made: Parameters<typeof addRecipes>[2] = [];
+  const results: Parameters<typeof insertLabResults>[1] = [];
+  for (const [index, { document: sent, labResults = [], ...draft }] of recipes.entries()) {
+    const document = withKnownKeys(science, sent, rowsOf(heldIds(sent)));
+    const entries = rowsOf(science.keysOf(document).map(({ ingredientId }) => ingredientId));
+    const at = `/data/attributes/recipes/${index}/document`;
+    const prepared = await prepareDocument(tx, science, { document, clock, entries, at });
+    const id = randomUUID();
+    made.push({ id, prepared, draft });
+    if (labResults.length === 0) continue;
+    // As the recipe says it now: what a file claims was predicted would count in the scores of an organisation.
+    const predicted = science.predictionIn(prepared, entries);
+    const of = { recipeId: id, version: 1, authorId: userId, predicted, created: now, updated: now };
+    results.push(...labResults.map((result) => ({ ...result, ...of, id: randomUUID() })));
+  }
+  await addRecipes(tx, { kind: science.kind, ownerId: userId, now }, made);
+  await insertLabResults(tx, results);
+  return made.map(({ id }) => id);
 }
 
 /**
  * Entries that an archive holds in full become keys where the caller reads the very same values. Guarded values are no
  * part of it: whether a guess is right would be told by what becomes of it (decision 033).
  */
-async function withKnownKeys(
-  tx: Transaction,
+function withKnownKeys(
   science: RecipeScience,
   document: RecipeDocument,
-): Promise<RecipeDocument> {
-  const ids = heldIds(document);
-  if (ids.length === 0) return document;
-  const rows = await readableIngredients(tx, science.ingredientKinds, ids);
+  rows: readonly IngredientRow[],
+): RecipeDocument {
+  if (rows.length === 0) return document;
   return science.withKeys(
     document,
     rows.filter((row) => !isGuarded(row)),
@@ -74,5 +106,10 @@ function heldIds(document: RecipeDocument): string[] {
     ...document.surfactantMix.map(({ surfactant }) => surfactant.ingredientId),
     ...document.oilBlend.map(({ oil }) => oil.ingredientId),
   ];
-  return [...new Set(ids.filter((id) => UUID.test(id)))];
+  return ids.filter((id) => UUID.test(id));
+}
+
+/** Ids are read in small letters. */
+function unique(ids: readonly string[]): string[] {
+  return [...new Set(ids.map((id) => id.toLowerCase()))];
 }

@@ -1,6 +1,8 @@
 import { apiErrorDocumentSchema } from '@suite/contracts/errors';
-import { RECIPES } from '@suite/contracts/recipes';
+import { RECIPE_IMPORT_LIMITS } from '@suite/contracts/recipe-import';
+import { RECIPE_BOUNDS, RECIPES } from '@suite/contracts/recipes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recipe } from '../../db/schema.ts';
 import { fullSurfactant, oilByKey, someDocument, surfactantByKey } from '../../testing/hld-documents.ts';
 import { twoBadSolvents } from '../../testing/hsp-documents.ts';
 import {
@@ -27,6 +29,7 @@ const wrap = (recipes: object[]) => ({ data: { type: 'recipe-import', attributes
 const send = (recipes: object[], { kind = 'hld', headers = {} } = {}) =>
   owner.send(`POST /api/recipes/${kind}/import`, wrap(recipes), headers);
 const listed = async () => (await owner.get('/api/recipes/hld')).body.data.length;
+const countSaved = () => server.inDatabase(({ orm }) => orm.$count(recipe));
 const read = async (id: string) =>
   RECIPES.hld.answer.parse((await owner.get(`/api/recipes/hld/${id}`)).body).data.attributes;
 
@@ -134,6 +137,81 @@ test('empty, too many, or of the other science: refused; sent twice with one key
   ];
   expect(again.body.data).toEqual(one.body.data);
   expect(await listed()).toBe(before + 1);
+});
+
+/** As much of everything as the contract allows: recipes, lab results, bytes. */
+async function theMost(): Promise<object[]> {
+  const { recipes: count, labResults, bytes } = RECIPE_IMPORT_LIMITS;
+  const { body } = await owner.get('/api/ingredients/hld-surfactant?page[size]=100');
+  const ids = body.data.map(({ id }) => id);
+  const results = Array.from({ length: labResults / count }, () => result);
+  const recipes = Array.from({ length: count }, (_, n) => {
+    const surfactantMix = [surfactantByKey(ids[n % ids.length] ?? ''), fullSurfactant(`own ${n}`)];
+    return { document: someDocument({ name: `Recipe ${n}`, surfactantMix }), labResults: results };
+  });
+  const left = bytes - Buffer.byteLength(JSON.stringify(wrap(recipes)));
+  const comment = 'x'.repeat(Math.min(2000, Math.floor(left / labResults)));
+  return recipes.map(({ document, labResults: own }) => ({
+    document,
+    labResults: own.map((one) => ({ ...one, comment })),
+  }));
+}
+
+test('S-40 the most that an import may bring is saved within ten seconds, in either science', async () => {
+  const most = await theMost();
+  const before = await listed();
+  const began = performance.now();
+  const saved = await send(most);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect([saved.status, saved.body.data.length]).toEqual([201, RECIPE_IMPORT_LIMITS.recipes]);
+  const [{ id } = { id: '' }, last] = [saved.body.data[0], saved.body.data.at(-1)];
+  expect((await read(id)).document.name).toBe('Recipe 0');
+  expect((await read(last?.id ?? '')).document.name).toBe(`Recipe ${RECIPE_IMPORT_LIMITS.recipes - 1}`);
+  const results = await owner.get(`/api/recipes/hld/${last?.id}/lab-results`);
+  expect(results.body.data).toHaveLength(RECIPE_IMPORT_LIMITS.labResults / RECIPE_IMPORT_LIMITS.recipes);
+  expect(await listed()).toBeGreaterThan(before);
+  const seen = Array.from({ length: RECIPE_BOUNDS.labResults }, () => ({
+    ...result,
+    observedType: 'partly',
+  }));
+  const hsp = Array.from({ length: RECIPE_IMPORT_LIMITS.recipes }, (_, n) => ({
+    document: twoBadSolvents(),
+    labResults: n < RECIPE_IMPORT_LIMITS.labResults / RECIPE_BOUNDS.labResults ? seen : [],
+  }));
+  const begun = performance.now();
+  expect((await send(hsp, { kind: 'hsp' })).status).toBe(201);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+});
+
+test('S-40 more lab results than an import may bring are refused, with how many there may be', async () => {
+  const labResults = Array.from({ length: RECIPE_BOUNDS.labResults }, () => result);
+  const full = Array.from({ length: RECIPE_IMPORT_LIMITS.labResults / RECIPE_BOUNDS.labResults }, () => ({
+    document: someDocument(),
+    labResults,
+  }));
+  const before = await listed();
+  const refused = await send([...full, { document: someDocument(), labResults: [result] }]);
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors).toMatchObject([
+    {
+      detail: 'An import can have at most 2000 lab results.',
+      source: { pointer: '/data/attributes/recipes' },
+    },
+  ]);
+  expect(await listed()).toBe(before);
+});
+
+test('F-12 an import that is sent again while it is at work is saved once', async () => {
+  const recipes = Array.from({ length: 50 }, () => ({ document: someDocument(), labResults: [result] }));
+  const headers = { 'Idempotency-Key': 'archive-2' };
+  const before = await countSaved();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => send(recipes, { headers })));
+  for (const { status } of answers) expect([201, 409]).toContain(status);
+  const kept = await send(recipes, { headers });
+  expect(kept.status).toBe(201);
+  for (const { body } of answers.filter(({ status }) => status === 201))
+    expect(body.data).toEqual(kept.body.data);
+  expect((await countSaved()) - before).toBe(recipes.length);
 });
 
 test("many recipes are read at once with their lab results; one that is not the caller's, and none is", async () => {

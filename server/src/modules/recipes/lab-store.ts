@@ -4,7 +4,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
-import { rowDelete, rowLock } from '../../db/rows.ts';
+import { inParts, rowDelete, rowLock } from '../../db/rows.ts';
 import { labResult, recipe } from '../../db/schema.ts';
 import type { LabResultRow } from './resource.ts';
 
@@ -91,6 +91,13 @@ export async function insertLabResult(
   const [row] = await orm.insert(labResult).values(values).returning();
   if (!row) throw new Error('A result was not written.');
   return row;
+}
+
+export async function insertLabResults(
+  { orm }: Transaction,
+  rows: (typeof labResult.$inferInsert)[],
+): Promise<void> {
+  for (const part of inParts(rows)) await orm.insert(labResult).values(part);
 }
 
 /** The row is locked and its revision was checked. */

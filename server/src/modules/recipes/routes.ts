@@ -6,6 +6,7 @@ import { HttpError } from '../../http/http-error.ts';
 import { listPage, wholeList } from '../../http/list-page.ts';
 import { conflict } from '../../http/request-errors.ts';
 import { versionTag } from '../../http/version-tag.ts';
+import type { Limits } from '../../platform/limits.ts';
 import type { ShippedExample } from './examples.ts';
 import { mountExport } from './export-routes.ts';
 import { mountImport } from './import-routes.ts';
@@ -24,7 +25,11 @@ const COPY = ' (copy)';
 const LONGEST_NAME = 100;
 
 /** /api/recipes/{kind}: the own recipes, their versions, and what the laboratory found. */
-export function mountRecipes(app: App, parts: EndpointParts, examples: readonly ShippedExample[]): void {
+export function mountRecipes(
+  app: App,
+  parts: EndpointParts & { limits: Limits['imports'] },
+  examples: readonly ShippedExample[],
+): void {
   for (const science of Object.values<RecipeScience>(SCIENCES)) {
     // Before the recipes themselves: `examples`, `lab-results`, `lab-scores` and `export` are not the id of one.
     mountExamples(app, parts, { kind: science.kind, examples });

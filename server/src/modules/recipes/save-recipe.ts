@@ -15,6 +15,7 @@ import {
   countRecipes,
   findUsing,
   insertRecipe,
+  insertRecipes,
   keepVersion,
   type RecipeValues,
   updateRecipe,
@@ -43,11 +44,20 @@ export async function prepareDocument(
     clock,
     isSavedBefore = false,
     of,
+    entries,
     at = '/data/attributes/document',
-  }: { document: RecipeDocument; clock: Clock; isSavedBefore?: boolean; of?: RecipeRow; at?: string },
+  }: {
+    document: RecipeDocument;
+    clock: Clock;
+    isSavedBefore?: boolean;
+    of?: RecipeRow;
+    /** What it holds by key, where that was read for many documents. */
+    entries?: IngredientRow[];
+    at?: string;
+  },
 ): Promise<Prepared> {
   const keys = science.keysOf(document);
-  const rows = await readEntries(tx, science, { document, of });
+  const rows = entries ?? (await readEntries(tx, science, { document, of }));
   const tell: TellHld = (question) => evaluateGuardedHld(tx, question, clock);
   const { summary, missing } = await science.evaluate(document, rows, tell);
   if (missing.length > 0 && !isSavedBefore) {
@@ -125,6 +135,22 @@ export async function changeRecipe(
   });
   if (!changed) throw changedMeanwhile();
   if (!isSameDocument) await keepVersion(tx, changed, draft.note);
+}
+
+/** The same for many recipes at once. */
+export async function addRecipes(
+  tx: Transaction,
+  identity: { kind: RecipeRow['kind']; ownerId: string; now: Date },
+  recipes: { id: string; prepared: Prepared; draft: Omit<Draft, 'document'> }[],
+): Promise<void> {
+  const rows = recipes.map(({ id, prepared, draft: { tags = [], labStatus = 'idea', note } }) => ({
+    ...valuesOf(prepared, tags),
+    id,
+    tags,
+    labStatus,
+    note,
+  }));
+  await insertRecipes(tx, identity, rows);
 }
 
 function valuesOf({ names, ...values }: Prepared, tags: string[]) {

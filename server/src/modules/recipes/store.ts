@@ -18,7 +18,7 @@ import {
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
-import { rowLock } from '../../db/rows.ts';
+import { inParts, rowLock } from '../../db/rows.ts';
 import { accessGrant, labResult, rackPhoto, recipe, recipeVersion, users } from '../../db/schema.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
@@ -99,6 +99,39 @@ export async function insertRecipe(
     .onConflictDoNothing()
     .returning();
   return row;
+}
+
+/** Many new recipes at once, each with its first version. */
+export async function insertRecipes(
+  { orm }: Transaction,
+  { kind, ownerId, now }: { kind: RecipeKind; ownerId: string; now: Date },
+  recipes: readonly (RecipeValues & { id: string; note: string | undefined })[],
+): Promise<void> {
+  const version = 1;
+  for (const part of inParts(recipes)) {
+    await orm.insert(recipe).values(
+      part.map(({ words, ...values }) => ({
+        ...values,
+        kind,
+        ownerId,
+        version,
+        words: searchable(words),
+        created: now,
+        updated: now,
+      })),
+    );
+    await orm.insert(recipeVersion).values(
+      part.map(({ id, note = null, document, summary }) => ({
+        recipeId: id,
+        version,
+        authorId: ownerId,
+        at: now,
+        note,
+        document,
+        summary,
+      })),
+    );
+  }
 }
 
 /** Undefined when the recipe is not the one that was read any more. */
