@@ -11,6 +11,8 @@ export interface DeclaredAnswer {
   mediaType?: string;
   /** What else it comes as where the caller wants that; the handler then gives the whole answer itself. */
   alternatives?: readonly string[];
+  /** Written as it is read: it may be larger than what fits into memory. */
+  isStream?: true;
   example?: unknown;
 }
 
@@ -106,7 +108,9 @@ export type BodyOf<E extends Endpoint> = E['rawBody'] extends true
 
 /** What the handler gives: one of the declared statuses with its body; a file or a stream as what the server has for it. */
 export type ReplyOf<E extends Endpoint, Stream> = {
-  [Status in keyof E['answers'] & number]: E['answers'][Status] extends { alternatives: readonly string[] }
+  [Status in keyof E['answers'] & number]: E['answers'][Status] extends
+    | { alternatives: readonly string[] }
+    | { isStream: true }
     ? Stream
     : E['answers'][Status] extends { schema: infer Schema extends z.ZodType }
       ? { status: Status; body: z.input<Schema>; headers?: Record<string, string> }

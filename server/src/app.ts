@@ -172,6 +172,7 @@ export function createApp(parts: AppParts): App {
       auth: auth.parts,
       policyFor: may,
       personalData: PERSONAL_DATA,
+      limits: limits.exports,
       ...(eraseList ? { eraseList } : {}),
     });
     mountSignOn(app, {

@@ -50,7 +50,8 @@ export const meEndpoints = {
     tag: 'Your account',
     permission: 'account.export',
     summary: 'Export your data',
-    answers: { 200: { ...exported, description: 'Your data' } },
+    description: 'One export at a time, and six a day.',
+    answers: { 200: { ...exported, description: 'Your data', isStream: true } },
   }),
 
   erase: endpoint('POST /api/me/erase', {

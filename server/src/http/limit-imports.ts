@@ -1,9 +1,8 @@
-import { SYSTEM, type User } from '../db/actor.ts';
+import type { User } from '../db/actor.ts';
 import { type Limits, LIMITS } from '../platform/limits.ts';
-import { clearRateLimit, consumeRateLimit } from '../platform/rate-limit.ts';
-import { HttpError } from './http-error.ts';
 import type { WriteParts } from './idempotent-write.ts';
 import { enforceRateLimit } from './limit-requests.ts';
+import { takeTurn } from './take-turn.ts';
 
 /** Up to here an import is a batch, like the body of any other request: a paste into a sheet, a few saved rows. */
 const BATCH_BYTES = LIMITS.body.bytes;
@@ -19,26 +18,15 @@ export async function beginImport(
   { userId, organisationId }: Importer,
   bytes: number,
 ): Promise<() => Promise<void>> {
-  const { database, limits } = parts;
+  const { limits } = parts;
   if (bytes <= BATCH_BYTES) {
     await enforceRateLimit(parts, `import-batch ${userId}`, limits.batches);
     return () => Promise.resolve();
   }
-  // A lease in the database: it holds for several servers, and ends by itself when one of them dies.
-  const lease = `importing ${organisationId ?? userId}`;
-  const turn = await consumeRateLimit(parts, lease, limits.atOnce);
-  if (!turn.isAllowed) {
-    throw new HttpError('TOO_MANY_REQUESTS', {
-      detail: 'Another import is running in your organisation. Try again when it has finished.',
-      headers: { 'Retry-After': '10' },
-    });
-  }
-  const end = () => database.as(SYSTEM).transaction((tx) => clearRateLimit(tx, lease));
-  try {
-    await enforceRateLimit(parts, `import ${userId}`, limits.files);
-  } catch (error) {
-    await end();
-    throw error;
-  }
-  return end;
+  return takeTurn(parts, {
+    key: `importing ${organisationId ?? userId}`,
+    atOnce: limits.atOnce,
+    busy: 'Another import is running in your organisation. Try again when it has finished.',
+    often: { key: `import ${userId}`, limit: limits.files },
+  });
 }

@@ -44,6 +44,11 @@ export const LIMITS = {
     /** Rows in all datasets of an organisation and its people. */
     organisationRows: 500_000,
   },
+  /** Exports of everything about a person: one at a time, for no longer than this; and so many. */
+  exports: {
+    atOnce: { count: 1, perMs: 15 * MINUTE_MS },
+    often: { count: 6, perMs: DAY_MS },
+  },
   signIn: {
     perAddress: { count: 30, perMs: MINUTE_MS },
     /** Forms of registration and recovery, whatever they come to: a company may be one address. */

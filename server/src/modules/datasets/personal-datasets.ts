@@ -1,33 +1,49 @@
-import { and, eq, exists, inArray, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
+import { and, eq, exists, sql } from 'drizzle-orm';
+import type { ActorDatabase, Transaction } from '../../db/database.ts';
 import { dataset, ingredient, ingredientHistory } from '../../db/schema.ts';
+import { jsonList, jsonObject, type JsonParts } from '../../platform/json-parts.ts';
 
 /** A person's own sets with all their rows, for the export and the erasure of an account (S-54). */
-export const personalDatasets = { name: 'datasets', read, count, erase, handOver };
+export const personalDatasets = {
+  name: 'datasets',
+  readParts: (inside: Inside, userId: string): JsonParts => jsonList(setsOf(inside, userId)),
+  count,
+  erase,
+  handOver,
+};
 
-async function read({ orm }: Transaction, userId: string): Promise<unknown> {
-  const sets = await orm.select().from(dataset).where(eq(dataset.ownerId, userId));
-  if (sets.length === 0) return [];
-  const rows = await orm
-    .select()
-    .from(ingredient)
-    .where(
-      inArray(
-        ingredient.datasetId,
-        sets.map(({ id }) => id),
-      ),
+type Inside = ActorDatabase['transaction'];
+
+const ROWS_AT_ONCE = 200;
+
+async function* setsOf(inside: Inside, userId: string): AsyncGenerator<JsonParts> {
+  const { id, name, slug, kind, created, updated, deleted } = dataset;
+  const sets = await inside(({ orm }) =>
+    orm
+      .select({ id, name, slug, kind, created, updated, deleted })
+      .from(dataset)
+      .where(eq(dataset.ownerId, userId)),
+  );
+  for (const set of sets) yield jsonObject({ ...set, ingredients: jsonList(rowsOf(inside, set.id)) });
+}
+
+async function* rowsOf(inside: Inside, datasetId: string) {
+  const { id, nameKey } = ingredient;
+  let last: typeof ingredient.$inferSelect | undefined;
+  for (;;) {
+    const beyond = last && sql`(${nameKey}, ${id}) > (${last.nameKey}, ${last.id}::uuid)`;
+    const some = await inside(({ orm }) =>
+      orm
+        .select()
+        .from(ingredient)
+        .where(and(eq(ingredient.datasetId, datasetId), beyond))
+        .orderBy(nameKey, id)
+        .limit(ROWS_AT_ONCE),
     );
-  const ofSet = Map.groupBy(rows, ({ datasetId }) => datasetId);
-  return sets.map(({ id, name, slug, kind, created, updated, deleted }) => ({
-    id,
-    name,
-    slug,
-    kind,
-    created,
-    updated,
-    deleted,
-    ingredients: ofSet.get(id) ?? [],
-  }));
+    yield some;
+    last = some.at(-1);
+    if (some.length < ROWS_AT_ONCE) return;
+  }
 }
 
 function count({ orm }: Transaction, userId: string): Promise<number> {

@@ -19,11 +19,10 @@ import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
 import { inParts, rowLock } from '../../db/rows.ts';
-import { accessGrant, labResult, rackPhoto, recipe, recipeVersion, users } from '../../db/schema.ts';
+import { accessGrant, recipe, recipeVersion, users } from '../../db/schema.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
-import { DESCRIBED, photoResource } from './photos/photo-store.ts';
-import { labResultResource, recipeResource, type RecipeRow, type VersionRow } from './resource.ts';
+import type { RecipeRow, VersionRow } from './resource.ts';
 
 /** Whose recipes a transaction works on; the product itself has none. */
 export function ownerOf({ actor }: Transaction): string | undefined {
@@ -279,67 +278,3 @@ export async function emptyRecipeBin(database: Database, clock: Clock): Promise<
     }
   });
 }
-
-/** What recipes hold about a person, for export and erasure (S-54). */
-export const personalRecipes = {
-  name: 'recipes',
-
-  /** Everything: also the bin, every version and every result. */
-  async read({ orm }: Transaction, userId: string): Promise<unknown> {
-    const isOwn = eq(recipe.ownerId, userId);
-    const rows = await orm.select().from(recipe).where(isOwn).orderBy(recipe.created, recipe.id);
-    const versions = await orm
-      .select({ row: recipeVersion })
-      .from(recipeVersion)
-      .innerJoin(recipe, eq(recipe.id, recipeVersion.recipeId))
-      .where(isOwn)
-      .orderBy(recipeVersion.recipeId, recipeVersion.version);
-    const results = await orm
-      .select({ row: labResult })
-      .from(labResult)
-      .innerJoin(recipe, eq(recipe.id, labResult.recipeId))
-      .where(isOwn)
-      .orderBy(labResult.recipeId, labResult.madeOn);
-    const photos = await orm
-      .select(DESCRIBED)
-      .from(rackPhoto)
-      .innerJoin(recipe, eq(recipe.id, rackPhoto.recipeId))
-      .where(isOwn)
-      .orderBy(rackPhoto.recipeId, rackPhoto.created);
-    const versionsOf = Map.groupBy(versions, ({ row }) => row.recipeId);
-    const resultsOf = Map.groupBy(results, ({ row }) => row.recipeId);
-    const photosOf = Map.groupBy(photos, ({ recipeId }) => recipeId);
-    return rows.map((row) => ({
-      ...recipeResource(row).attributes,
-      kind: row.kind,
-      versions: (versionsOf.get(row.id) ?? []).map(({ row: { version, at, note, document } }) => ({
-        version,
-        at,
-        note,
-        document,
-      })),
-      labResults: (resultsOf.get(row.id) ?? []).map((result) => labResultResource(result.row).attributes),
-      // Dozens of megabytes do not go into a text: each photo is told with where its owner downloads it.
-      photos: (photosOf.get(row.id) ?? []).map((photo) => ({
-        ...photoResource(photo).attributes,
-        path: `/api/recipes/hld/${row.id}/photos/${photo.id}`,
-      })),
-    }));
-  },
-
-  count({ orm }: Transaction, userId: string): Promise<number> {
-    return orm.$count(recipe, eq(recipe.ownerId, userId));
-  },
-
-  /** Recipes are private, so they go with their owner; what somebody did to recipes of others keeps no name. */
-  async erase({ orm }: Transaction, userId: string): Promise<void> {
-    await orm.delete(recipe).where(eq(recipe.ownerId, userId));
-    await orm.update(recipeVersion).set({ authorId: null }).where(eq(recipeVersion.authorId, userId));
-    await orm.update(labResult).set({ authorId: null }).where(eq(labResult.authorId, userId));
-  },
-
-  /** Whole, with versions and results; what is in the bin goes along and can come back there. */
-  async handOver({ orm }: Transaction, from: string, to: string): Promise<void> {
-    await orm.update(recipe).set({ ownerId: to }).where(eq(recipe.ownerId, from));
-  },
-};

@@ -2,6 +2,8 @@ import { userDocumentSchema } from '@suite/contracts/users';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit, mail, session, users } from '../../db/schema.ts';
+import { LIMITS, RAISED_LIMITS } from '../../platform/limits.ts';
+import { clearRateLimit, consumeRateLimit } from '../../platform/rate-limit.ts';
 import {
   addOrganisation,
   type IdentityServer,
@@ -13,7 +15,7 @@ const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 let server: IdentityServer;
 beforeAll(async () => {
-  server = await startIdentityServer();
+  server = await startIdentityServer({ limits: { ...RAISED_LIMITS, exports: LIMITS.exports } });
 });
 afterAll(() => server.close());
 
@@ -271,6 +273,40 @@ describe('GET /api/me/export', () => {
     });
     expect(JSON.stringify(body['record'])).toContain('user.sign-in');
     expect(JSON.stringify(body)).not.toMatch(/argon2|token=/);
+  });
+
+  test('S-54 one at a time for a person, and six a day', async () => {
+    const { token, id } = await somebody();
+    const ask = () => server.get('/api/me/export', token);
+    const turn = `exporting ${id}`;
+    // What another request does while it is answered.
+    await consumeRateLimit(server, turn, LIMITS.exports.atOnce);
+    const refused = await ask();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    expect(await refused.json()).toMatchObject({
+      errors: [{ detail: 'Your data is being exported already. Try again when that export has finished.' }],
+    });
+    const other = await somebody();
+    expect((await server.get('/api/me/export', other.token)).status).toBe(200);
+    await server.inDatabase((tx) => clearRateLimit(tx, turn));
+    for (let n = 0; n < LIMITS.exports.often.count; n += 1) {
+      const answer = await ask();
+      expect([answer.status, ((await answer.json()) as { user: { userId: string } }).user.userId]).toEqual([
+        200,
+        id,
+      ]);
+    }
+    const late = await ask();
+    expect([late.status, Number(late.headers.get('retry-after')) > 3600]).toEqual([429, true]);
+  });
+
+  test('a request for its head alone takes no turn', async () => {
+    const { token } = await somebody();
+    for (let n = 0; n < 8; n += 1) {
+      const answer = await fetch(`${server.url}/api/me/export`, { method: 'HEAD', headers: bearer(token) });
+      expect(answer.status).toBe(200);
+    }
+    expect((await server.get('/api/me/export', token)).status).toBe(200);
   });
 });
 

@@ -1,9 +1,10 @@
 import type { AccountExport } from '@suite/contracts/users';
 import { SYSTEM, type User } from '../../db/actor.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { ActorDatabase, Transaction } from '../../db/database.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { conflict } from '../../http/request-errors.ts';
 import { writeAudit } from '../../platform/audit.ts';
+import { jsonObject, type JsonParts, jsonWhole } from '../../platform/json-parts.ts';
 import {
   type Account,
   type AuthParts,
@@ -20,19 +21,26 @@ import { personResource, type PersonRow } from './people-resource.ts';
 import { countRecoveryCodes, eraseRows, readAuditOf, readMailsTo } from './store.ts';
 
 /**
+ * How a module tells what it keeps: all of it at once, or, where there may be more than fits into memory, as the text of a
+ * JSON value, part by part, each read `inside` a transaction of its own.
+ */
+type Reading =
+  | { read: (tx: Transaction, userId: string) => Promise<unknown> }
+  | { readParts: (inside: ActorDatabase['transaction'], userId: string) => JsonParts };
+
+/**
  * What a module keeps about a person (S-54). Each that owns such rows hands one in, so that export and erasure know
  * of them without knowing the module. Both run in a transaction of the product itself.
  */
-export interface PersonalData {
+export type PersonalData = Reading & {
   /** Its name in the export. */
   name: string;
-  read: (tx: Transaction, userId: string) => Promise<unknown>;
   erase: (tx: Transaction, userId: string) => Promise<void>;
   /** How much there is, for those who may know that and not what it is. */
   count?: (tx: Transaction, userId: string) => Promise<number>;
   /** Gives it to a colleague instead. */
   handOver?: (tx: Transaction, from: string, to: string) => Promise<void>;
-}
+};
 
 /** Gives a colleague what can be handed on, in a transaction of the product itself: staff reach none of it. */
 export async function handOver(
@@ -43,7 +51,7 @@ export async function handOver(
   for (const { handOver: give } of personalData) await give?.(tx, from, to);
 }
 
-interface ExportRequest {
+export interface ExportRequest {
   user: User;
   requestId: string;
 }
@@ -65,27 +73,36 @@ async function exportFacts(
   };
 }
 
-/** Everything kept about the caller (S-54). Proofs are named, never shown. */
-export function exportAccount(
+/**
+ * Everything kept about the caller (S-54), as the text of an `AccountExport`. Proofs are named, never shown. Its parts are
+ * read as they are asked for, each in a transaction of its own: it takes no more memory than a small one, and holds up
+ * nobody. The first part is read and recorded before anything is given.
+ */
+export async function* exportAccount(
   parts: AuthParts,
   request: ExportRequest,
   personalData: readonly PersonalData[],
-): Promise<AccountExport> {
+): AsyncGenerator<string> {
   const { userId } = request.user;
-  return parts.database.as(SYSTEM).transaction(async (tx) => {
-    const account = await findAccountById(tx, userId);
-    if (!account) throw new HttpError('UNAUTHORIZED');
-    const { created, state, application, passwordHash } = account;
-    const further: Record<string, unknown> = {};
-    for (const { name, read } of personalData) further[name] = await read(tx, userId);
+  const inside = parts.database.as(SYSTEM).transaction;
+  const account = await inside(async (tx) => {
+    const found = await findAccountById(tx, userId);
+    if (!found) throw new HttpError('UNAUTHORIZED');
+    const { created, state, application, passwordHash } = found;
     return {
-      ...(await exportFacts(tx, parts, { ...request, person: account })),
-      user: { ...userAccount(account, parts), created, state, application },
+      ...(await exportFacts(tx, parts, { ...request, person: found })),
+      user: { ...userAccount(found, parts), created, state, application },
       hasPassword: passwordHash !== null,
       recoveryCodesLeft: await countRecoveryCodes(tx, userId),
-      ...further,
     };
   });
+  const further: [string, JsonParts][] = personalData.map((kept) => [
+    kept.name,
+    'readParts' in kept
+      ? kept.readParts(inside, userId)
+      : jsonWhole(() => inside((tx) => kept.read(tx, userId))),
+  ]);
+  yield* jsonObject({ ...account, ...Object.fromEntries(further) });
 }
 
 /**

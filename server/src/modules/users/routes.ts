@@ -4,19 +4,22 @@ import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { PolicyFor } from '../../http/policy.ts';
+import type { Limits } from '../../platform/limits.ts';
 import { type AuthParts, findVisibleAccount, proveAccount, userAccount } from '../auth/index.ts';
-import { eraseAccount, type Erasing, exportAccount } from './personal-data.ts';
+import { OWN_EXPORT_HEADERS, ownExport } from './own-export.ts';
+import { eraseAccount, type Erasing } from './personal-data.ts';
 import { mountPeople, mountPrivacy } from './people-routes.ts';
 import { changeOwn } from './store.ts';
 
 interface UserParts extends Erasing {
   auth: AuthParts;
   policyFor: PolicyFor;
+  limits: Limits['exports'];
 }
 
 /** /api/me: the caller's own account; /api/users: everybody's, for staff. */
 export function mountUsers(app: App, { policyFor, ...parts }: UserParts): void {
-  const { auth, ...erasing } = parts;
+  const { auth, limits, ...erasing } = parts;
   const { database, clock } = auth;
   const on = endpointsOn(app, { database, clock, policyFor });
 
@@ -36,9 +39,13 @@ export function mountUsers(app: App, { policyFor, ...parts }: UserParts): void {
   });
 
   on(meEndpoints.export).answerOutside(async ({ context, actor }) => {
-    const request = { user: actor, requestId: context.get('requestId') };
-    const body = await exportAccount(auth, request, erasing.personalData);
-    return { status: 200, body, headers: { 'Content-Disposition': 'attachment; filename="my-data.json"' } };
+    const headers = OWN_EXPORT_HEADERS;
+    // Nobody would read what is left out of the answer, nor end it.
+    if (context.req.raw.method === 'HEAD') return new Response(null, { headers });
+    const { personalData } = erasing;
+    const requestId = context.get('requestId');
+    const text = await ownExport(auth, { user: actor, requestId, personalData, limits });
+    return new Response(text.pipeThrough(new TextEncoderStream()), { headers });
   });
 
   on(meEndpoints.erase).answerOutside(async ({ context, actor, body: { password } }) => {
