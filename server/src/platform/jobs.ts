@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { Transaction } from '../db/database.ts';
 import type { Driver } from '../db/driver.ts';
@@ -96,6 +96,11 @@ export async function startJobs({
       await boss.send(name, data, { db: fromDrizzle(transaction, sql), ...(id === undefined ? {} : { id }) });
     },
   };
+}
+
+/** Whether the queue knows a job, as a condition; also one that is done or has failed, which is not asked for again. */
+export function isQueued(name: string, id: SQLWrapper) {
+  return sql`exists (select 1 from pgboss.job where name = ${name} and id = ${id})`;
 }
 
 /** As the queue's own `retry`, which leaves those that only wait for their next attempt. */

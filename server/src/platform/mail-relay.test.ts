@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -180,6 +181,32 @@ test('F-07 while one sends, another worker, a repeated job and the sweep send no
   await sending;
   await second.deliver.work({ id });
   expect(relay.received).toHaveLength(1);
+});
+
+test('F-07 a mail whose job is gone is found, however many others wait for a relay', async () => {
+  const { deliver, sweep } = worker(() => Promise.reject(new Error('the relay is down')));
+  const jobs = await startIdle(deliver);
+  const { work } = sweep(() => Promise.resolve(jobs));
+  /** Mails from before, as a backup brings them back: without jobs. */
+  async function restored(count: number): Promise<string[]> {
+    const lost = Array.from({ length: count }, () => ({
+      id: randomUUID(),
+      created: clock.now(),
+      recipient: 'staff@example.org',
+      subject: 'Hello',
+      body: 'Text',
+    }));
+    await prepared.database.as(SYSTEM).transaction(({ orm }) => orm.insert(mail).values(lost));
+    clock.move(6 * 60_000);
+    return lost.map(({ id }) => id);
+  }
+  const many = await restored(500);
+  await work({});
+  for (const id of many) expect(await jobsOf(id)).toEqual([{ id }]);
+  const [last = ''] = await restored(1);
+  await work({});
+  expect(await jobsOf(last)).toEqual([{ id: last }]);
+  await prepared.driver.query("delete from pgboss.job where name = 'mail-deliver'");
 });
 
 test('F-07 a mail whose sender died is sent by the next one once the lease is over', async () => {

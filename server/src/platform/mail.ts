@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { SYSTEM } from '../db/actor.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { mail } from '../db/schema.ts';
 import type { Clock } from './clock.ts';
-import type { JobKind, JobRequest, Jobs } from './jobs.ts';
+import { isQueued, type JobKind, type JobRequest, type Jobs } from './jobs.ts';
 
 export interface MailMessage {
   to: string;
@@ -25,6 +25,7 @@ const DAY = 24 * 60 * 60;
 const SWEEP_AFTER_MS = 5 * 60_000;
 const LEASE_MS = 2 * 60_000;
 const MOST_RETRIED = 500;
+const MOST_SWEPT = 500;
 
 interface MailParts {
   database: Database;
@@ -145,15 +146,16 @@ async function markSent({ database, clock }: MailParts, id: string): Promise<voi
   );
 }
 
-/** Messages whose job is gone (a restored backup has no queue) are asked for again. */
+/** Messages whose job is gone (a restored backup has no queue) are asked for again, the oldest first. */
 async function sweep({ database, clock }: { database: Database; clock: Clock }, jobs: Jobs): Promise<void> {
   const before = new Date(clock.now().getTime() - SWEEP_AFTER_MS);
   await database.as(SYSTEM).transaction(async (tx) => {
     const waiting = await tx.orm
       .select({ id: mail.id })
       .from(mail)
-      .where(and(isNull(mail.sent), lt(mail.created, before)))
-      .limit(500);
+      .where(and(isNull(mail.sent), lt(mail.created, before), not(isQueued(DELIVER, mail.id))))
+      .orderBy(mail.created)
+      .limit(MOST_SWEPT);
     for (const { id } of waiting) await jobs.send(tx, deliveryOf(id));
   });
 }
