@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DatabaseError } from '../db/driver.ts';
 import { secretsInDatabase } from '../db/installation-secrets.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import { openContent, sharedJournal } from '../modules/content/index.ts';
@@ -88,27 +89,46 @@ test('F-03 only one server prepares the database at a time, and the next one say
   const begun = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const order: string[] = [];
-  const first = oneAtATime(
-    prepared.driver,
-    () => undefined,
-    async () => {
-      begun.resolve();
-      await finish.promise;
-      order.push('first');
-    },
-  );
+  const first = oneAtATime(prepared.driver, { say: () => undefined }, async () => {
+    begun.resolve();
+    await finish.promise;
+    order.push('first');
+  });
   await begun.promise;
   const second = oneAtATime(
     prepared.driver,
-    (line) => {
-      lines.push(line);
-      finish.resolve();
+    {
+      say: (line) => {
+        lines.push(line);
+        finish.resolve();
+      },
     },
     () => Promise.resolve(order.push('second')),
   );
   await Promise.all([first, second]);
   expect(order).toEqual(['first', 'second']);
   expect(lines).toEqual(['another server is preparing the database: wait until it is done']);
+});
+
+test('F-03 a server that hangs while it prepares the database is not waited for without end', async () => {
+  const begun = Promise.withResolvers<void>();
+  const hangs = Promise.withResolvers<void>();
+  const first = oneAtATime(prepared.driver, { say: () => undefined }, () => {
+    begun.resolve();
+    return hangs.promise;
+  });
+  await begun.promise;
+  const second = oneAtATime(prepared.driver, { say: () => undefined, mostMs: 60 }, () => Promise.resolve());
+  const refusal: unknown = await second.catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(DatabaseError);
+  expect(String(refusal)).toMatch(
+    /Another server has been preparing the database for .* minutes\. If it hangs, stop it; then start this one again\.$/,
+  );
+  hangs.resolve();
+  await first;
+  expect(await oneAtATime(prepared.driver, { say: () => undefined }, () => Promise.resolve('done'))).toBe(
+    'done',
+  );
 });
 
 test('R7.7 a sync token of one server is good for another, also while they have different contents', async () => {

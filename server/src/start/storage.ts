@@ -77,7 +77,7 @@ export async function openStorage(parts: StorageParts): Promise<Storage> {
     log,
     embedded,
   });
-  const alone = <Value>(work: () => Promise<Value>) => oneAtATime(driver, progress, work);
+  const alone = <Value>(work: () => Promise<Value>) => oneAtATime(driver, { say: progress }, work);
   try {
     const database = createDatabase(driver, parts.metrics?.observeTransaction);
     const jobs = await alone(() => prepare(parts, driver, database));
