@@ -92,7 +92,7 @@ describe('the report of a fit', () => {
     expect(poor.ok && poor.report.warnings).toContain('poor-fit');
   });
 
-  test('CON-7 three are proposed where the pool has them, each with its reason, none that waits for its test', () => {
+  test('CON-8 three are proposed where the pool has them, each with its reason, none that waits for its test', () => {
     const tests = [
       tested(TOLUENE, 1),
       tested(THF, 1),
