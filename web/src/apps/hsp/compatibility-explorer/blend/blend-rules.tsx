@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { parseNumber } from '../../../../ui/parse-number.ts';
+import { LimitInput } from '../../../../ui/limit-input.tsx';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
 import { useActions, useExplorer } from '../use-explorer.tsx';
 
@@ -26,9 +26,7 @@ export function BlendRules() {
     event.preventDefault();
     ban();
   };
-  const setBoiling = (end: 'min' | 'max', text: string) => {
-    const value = text.trim() === '' ? undefined : parseNumber(text);
-    if (value === undefined && text.trim() !== '') return;
+  const setBoiling = (end: 'min' | 'max', value: number | undefined) => {
     const boiling = Object.fromEntries(
       Object.entries({ ...rules.boiling, [end]: value }).filter(([, one]) => one !== undefined),
     );
@@ -69,14 +67,13 @@ export function BlendRules() {
       <div className="compat-bar">
         <span>{message('compat.rules.boiling')}</span>
         {(['min', 'max'] as const).map((end) => (
-          <input
+          <LimitInput
             key={end}
-            inputMode="decimal"
-            aria-label={message(`compat.rules.boiling.${end}`)}
+            label={message(`compat.rules.boiling.${end}`)}
             placeholder={message(`compat.filters.${end}.short`)}
             className="compat-end"
-            defaultValue={rules.boiling?.[end] ?? ''}
-            onChange={({ currentTarget }) => setBoiling(end, currentTarget.value)}
+            value={rules.boiling?.[end]}
+            onValue={(value) => setBoiling(end, value)}
           />
         ))}
       </div>

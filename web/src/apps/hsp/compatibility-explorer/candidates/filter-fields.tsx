@@ -1,6 +1,6 @@
 import type { CandidateFilters, NumberRange } from '@suite/hsp';
 import { message } from '../../../../messages/message.ts';
-import { parseNumber } from '../../../../ui/parse-number.ts';
+import { LimitInput } from '../../../../ui/limit-input.tsx';
 
 /** Undefined takes a filter away. */
 export type FilterChange = { [Name in keyof CandidateFilters]?: CandidateFilters[Name] | undefined };
@@ -34,9 +34,7 @@ interface RangeProps {
 
 /** From where to where; an empty field is an open end. */
 export function Range({ label, range, ends = ENDS, onRange }: RangeProps) {
-  const set = (end: End, text: string) => {
-    const value = text.trim() === '' ? undefined : parseNumber(text);
-    if (value === undefined && text.trim() !== '') return;
+  const set = (end: End, value: number | undefined) => {
     const next = Object.fromEntries(
       Object.entries({ ...range, [end]: value }).filter(([, limit]) => limit !== undefined),
     );
@@ -45,14 +43,13 @@ export function Range({ label, range, ends = ENDS, onRange }: RangeProps) {
   return (
     <span className="flex gap-1.5">
       {ends.map((end) => (
-        <input
+        <LimitInput
           key={end}
-          inputMode="decimal"
-          aria-label={message(`compat.filters.${end}`, { what: label })}
+          label={message(`compat.filters.${end}`, { what: label })}
           placeholder={message(`compat.filters.${end}.short`)}
           className="compat-end"
-          defaultValue={range[end] ?? ''}
-          onChange={({ currentTarget }) => set(end, currentTarget.value)}
+          value={range[end]}
+          onValue={(value) => set(end, value)}
         />
       ))}
     </span>

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { parseNumber } from './parse-number.ts';
+
+interface LimitInputProps {
+  label?: string;
+  name?: string;
+  value: number | undefined;
+  placeholder?: string;
+  className: string;
+  /** Takes the number, or undefined where the field was emptied; what is no number is not offered. */
+  onValue?: (value: number | undefined) => void;
+  /** Counts once the field is left or Enter is pressed, where each value is a question to the server. */
+  isLate?: boolean;
+}
+
+interface Typed {
+  readonly text: string;
+  /** The value it belongs to: once that is another, what was typed is history. */
+  readonly over: number | undefined;
+}
+
+/** A number that may be left open, such as the end of a range; what was typed stands until the value changes elsewhere. */
+export function LimitInput({ label, value, onValue, isLate = false, ...props }: LimitInputProps) {
+  const [typed, setTyped] = useState<Typed>();
+  if (typed && typed.over !== value) setTyped(undefined);
+  const current = typed?.over === value ? typed?.text : undefined;
+
+  function type(text: string): void {
+    const next = read(text);
+    const isTaken = !isLate && onValue !== undefined && next !== null;
+    setTyped({ text, over: isTaken ? next : value });
+    if (isTaken) onValue(next);
+  }
+
+  function finish(): void {
+    const next = current === undefined ? value : read(current);
+    if (isLate && next !== null && next !== value) onValue?.(next);
+  }
+
+  return (
+    <input
+      {...props}
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={(current !== undefined && read(current) === null) || undefined}
+      value={current ?? value ?? ''}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onBlur={finish}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') finish();
+      }}
+    />
+  );
+}
+
+/** Undefined for an open end, null for what is no number. */
+function read(text: string): number | undefined | null {
+  return text.trim() === '' ? undefined : (parseNumber(text) ?? null);
+}
