@@ -2,7 +2,7 @@ import type { IngredientFilters } from '@suite/contracts/ingredient-schemas';
 import type { Condition } from '@suite/contracts/search';
 import { useId } from 'react';
 import { message } from '../../messages/message.ts';
-import { parseNumber } from '../../ui/parse-number.ts';
+import { LimitInput } from '../../ui/limit-input.tsx';
 import { fieldName, fieldTitle } from '../fields.ts';
 import type { CatalogueSearch, ChangeSearch } from './catalogue-search.ts';
 import { isSame, LIST_PRESETS, NO_CMR, presetOf, withPreset } from './presets.ts';
@@ -119,9 +119,7 @@ function Ends({ field, ends, conditions, onSet }: EndsProps) {
   const now = conditions[field];
   const range: { min?: number | undefined; max?: number | undefined } =
     now?.kind === 'range' ? { min: now.from?.value, max: now.to?.value } : {};
-  const change = (end: 'min' | 'max', text: string) => {
-    const value = text.trim() === '' ? undefined : parseNumber(text);
-    if (value === undefined && text.trim() !== '') return;
+  const change = (end: 'min' | 'max', value: number | undefined) => {
     const min = end === 'min' ? value : range.min;
     const max = end === 'max' ? value : range.max;
     const isOpen = min === undefined && max === undefined;
@@ -141,18 +139,14 @@ function Ends({ field, ends, conditions, onSet }: EndsProps) {
       <legend className="float-left mb-1 w-full text-2 font-bold">{fieldTitle(field)}</legend>
       <div className="clear-both flex gap-2">
         {ends.map((end) => (
-          <input
-            // What was typed stays as it was typed; a condition that comes from elsewhere is shown anew.
-            key={`${end} ${now === undefined}`}
-            inputMode="decimal"
-            aria-label={message(`compat.filters.${end}`, { what: fieldName(field) })}
+          <LimitInput
+            key={end}
+            label={message(`compat.filters.${end}`, { what: fieldName(field) })}
             placeholder={message(`compat.filters.${end}.short`)}
-            className="h-8 w-full min-w-0 rounded-1 border border-control bg-panel px-2 text-2"
-            defaultValue={range[end] ?? ''}
-            onBlur={({ currentTarget }) => change(end, currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') change(end, event.currentTarget.value);
-            }}
+            className="h-8 w-full min-w-0 rounded-1 border border-control bg-panel px-2 text-2 aria-invalid:border-bad"
+            value={range[end]}
+            isLate
+            onValue={(value) => change(end, value)}
           />
         ))}
       </div>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { comparedQuery } from '../../queries/ingredients.ts';
 import { useCall } from '../../session/session-provider.tsx';
+import { LimitInput } from '../../ui/limit-input.tsx';
 import { parseNumber } from '../../ui/parse-number.ts';
 import { textOfForm } from '../../ui/use-form.ts';
 import { fieldName } from '../fields.ts';
@@ -44,12 +45,7 @@ export function NearFilter({ search, onChange }: NearFilterProps) {
 
   const name = origin === undefined ? undefined : from.data?.[0]?.name;
   return (
-    <form
-      key={`${near ? AXES.map((axis) => near[axis]).join() : ''} ${within ?? ''}`}
-      onSubmit={take}
-      className="border-b border-line py-2.5"
-      aria-label={message('catalogue.near')}
-    >
+    <form onSubmit={take} className="border-b border-line py-2.5" aria-label={message('catalogue.near')}>
       <p className="mb-1.5 text-2 font-bold">
         {name === undefined ? message('catalogue.near') : message('catalogue.near.of', { name })}
       </p>
@@ -89,12 +85,9 @@ function NearField({ name, label, value }: { name: string; label: string; value:
   return (
     <label className="min-w-0 text-1 text-text-2">
       {label}
-      <input
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
+      <LimitInput
         name={name}
-        defaultValue={value ?? ''}
+        value={value}
         className="mt-0.5 block h-8 w-full rounded-1 border border-control bg-panel px-1.5 text-right text-2 text-text lg:h-7"
       />
     </label>

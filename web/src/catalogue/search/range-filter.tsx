@@ -3,7 +3,7 @@ import type { Condition } from '@suite/contracts/search';
 import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { fullText } from '../../ui/format-number.ts';
-import { parseNumber } from '../../ui/parse-number.ts';
+import { LimitInput } from '../../ui/limit-input.tsx';
 import { fieldName, numberLook } from '../fields.ts';
 
 interface RangeFilterProps {
@@ -93,7 +93,6 @@ export function RangeFilter({ field, range, all, condition, onCondition }: Range
       </svg>
       <div className="mt-1 flex items-center gap-2 text-1 text-text-3">
         <End
-          key={`from ${from}`}
           label={message('catalogue.from-of', { name: fieldName(field) })}
           value={from}
           hint={least}
@@ -101,7 +100,6 @@ export function RangeFilter({ field, range, all, condition, onCondition }: Range
         />
         <span aria-hidden="true">–</span>
         <End
-          key={`to ${to}`}
           label={message('catalogue.to-of', { name: fieldName(field) })}
           value={to}
           hint={most}
@@ -122,23 +120,14 @@ interface EndProps {
 
 /** One end of the range. It counts when the field is left: each count is a question to the server. */
 function End({ label, value, hint, onValue }: EndProps) {
-  const [isWrong, setIsWrong] = useState(false);
-  function take(text: string): void {
-    const next = text.trim() === '' ? undefined : parseNumber(text);
-    setIsWrong(text.trim() !== '' && next === undefined);
-    if (next !== value && (next !== undefined || text.trim() === '')) onValue(next);
-  }
   return (
-    <input
-      type="text"
-      inputMode="decimal"
-      aria-label={label}
-      aria-invalid={isWrong || undefined}
-      defaultValue={value ?? ''}
+    <LimitInput
+      label={label}
+      value={value}
       placeholder={fullText(Number(hint.toFixed(2)))}
-      onBlur={(event) => take(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && take(event.currentTarget.value)}
-      className={`h-9 w-full min-w-0 rounded-1 border bg-panel px-2 text-right text-2 text-text placeholder:text-text-3 lg:h-7 ${isWrong ? 'border-bad ring-1 ring-bad' : 'border-control'}`}
+      isLate
+      onValue={onValue}
+      className="h-9 w-full min-w-0 rounded-1 border border-control bg-panel px-2 text-right text-2 text-text placeholder:text-text-3 aria-invalid:border-bad aria-invalid:ring-1 aria-invalid:ring-bad lg:h-7"
     />
   );
 }
