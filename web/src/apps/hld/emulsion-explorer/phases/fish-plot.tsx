@@ -8,7 +8,7 @@ import {
   nacPhases,
   ownPercent,
 } from '@suite/hld';
-import { type PointerEvent, useMemo, useState } from 'react';
+import { type PointerEvent, useId, useMemo, useState } from 'react';
 import { AcrossTicks, BaseLine, UpTicks } from '../../../../charts/axes.tsx';
 import { ChartFigure } from '../../../../charts/chart-figure.tsx';
 import { clamp, linearScale, type Scale, ticksOf } from '../../../../charts/scale.ts';
@@ -141,6 +141,7 @@ interface PlotProps {
 
 function Plot({ box, view, upright, fish, path, onOver }: PlotProps) {
   const { most, span, isLog, chart, own, present } = fish;
+  const hatch = useId();
   const axis = { range: span, isLog };
   const area = { left: 38, right: box.width - 12, top: 10, bottom: box.height - 34 };
   const across = linearScale({ from: 0, to: most }, { from: area.left, to: area.right });
@@ -179,12 +180,12 @@ function Plot({ box, view, upright, fish, path, onOver }: PlotProps) {
   return (
     <>
       <defs>
-        <pattern id="phases-hatch" width="7" height="7" patternUnits="userSpaceOnUse">
+        <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse">
           <path d="M0 7L7 0" className="rule" />
         </pattern>
       </defs>
       <GroundHalves balanced={balanced} area={area} isRising={isRising} />
-      {tailLine.length > 2 && <polygon points={tailLine.join(' ')} fill="url(#phases-hatch)" />}
+      {tailLine.length > 2 && <polygon points={tailLine.join(' ')} fill={`url(#${hatch})`} />}
       {outline.length > 2 && <polygon className="phases-body" points={outline.join(' ')} />}
       <polyline className="zero" fill="none" points={balanced.join(' ')} />
       <text

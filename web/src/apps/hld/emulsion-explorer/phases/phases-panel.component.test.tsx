@@ -6,6 +6,8 @@ import { faultsOf } from '../../../../testing/faults-of.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { openExplorer } from '../../testing/open-explorer.tsx';
 import { AOT, C12E5 } from '../../testing/sample-recipes.ts';
+import { FishPlot } from './fish-plot.tsx';
+import { FIRST_SETTINGS, isView, viewOf } from './phase-view.ts';
 import { EmulsionExplorerScreen } from '../emulsion-explorer-screen.tsx';
 
 const RECIPE: Recipe = {
@@ -45,6 +47,18 @@ async function openPhases(recipe = RECIPE) {
 }
 
 describe('phase behaviour', () => {
+  test('NX-15 two fish on one page each have a hatch of their own', async () => {
+    const view = viewOf(RECIPE, FIRST_SETTINGS);
+    if (!isView(view)) throw new Error(view);
+    const fish = <FishPlot view={view} path={null} />;
+    const screen = await renderApp([<div key="one">{fish}</div>, <div key="two">{fish}</div>], {
+      at: '/apps',
+    });
+    await expect.element(screen.getByRole('region', { name: 'Fish' }).nth(1)).toBeVisible();
+    const hatches = screen.getByCss('pattern');
+    await expect.poll(() => new Set(hatches.elements().map(({ id }) => id)).size).toBe(2);
+  });
+
   test('NX-1 NX-15 tubes of any scan, stepped by keys and used in the recipe; a ratio of one surfactant is refused', async () => {
     const { screen } = await openPhases();
     const slider = screen.getByRole('region', { name: 'Tubes' }).getByRole('slider', { name: 'Salinity' });

@@ -11,7 +11,7 @@ import {
   resolveTargets,
   standingsOf,
 } from '@suite/hsp';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
 import { letterOf } from '../../../../recipes/entry-colors.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -76,6 +76,7 @@ function Number({ step }: { step: number }) {
 /** δP against δH, as the charts of the explorer draw it. */
 function Picture({ example }: { example: Example }) {
   const { dP, dH, r, ...sphere } = exampleTarget(example);
+  const area = useId();
   const far = Math.ceil(Math.max(dP, dH) + r + 1);
   const x = (value: number) => LEFT + (value / far) * (SIZE - LEFT);
   const y = (value: number) => SIZE - LEFT - (value / far) * (SIZE - LEFT);
@@ -89,10 +90,10 @@ function Picture({ example }: { example: Example }) {
   return (
     <svg className="chart" width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`}>
       <title>{message('compat.first.picture')}</title>
-      <clipPath id="compat-example-area">
+      <clipPath id={area}>
         <rect x={LEFT} y={0} width={SIZE - LEFT} height={SIZE - LEFT} />
       </clipPath>
-      <g clipPath="url(#compat-example-area)">
+      <g clipPath={`url(#${area})`}>
         <circle className="hs-body" cx={x(dH)} cy={y(dP)} r={x(r) - LEFT} />
         <circle className="hs-edge" cx={x(dH)} cy={y(dP)} r={x(r) - LEFT} />
         <path className="hs-mark hs-outside" d={marks(false)} />
