@@ -107,11 +107,7 @@ function EstimatedRows({ estimated }: { estimated: readonly Estimated[] }) {
           ))}
         </tbody>
       </table>
-      {shown < estimated.length && (
-        <Button look="line" className="mt-3 h-8 text-2" onClick={() => setShown(shown + SHOWN)}>
-          {message('property.list.more', { count: Math.min(SHOWN, estimated.length - shown) })}
-        </Button>
-      )}
+      <MoreRows shown={shown} of={estimated.length} onMore={setShown} />
     </section>
   );
 }
@@ -146,6 +142,7 @@ function EstimatedRow({ result: { line, name, smiles, answer }, note }: { result
 }
 
 function RefusedRows({ refused }: { refused: readonly Refused[] }) {
+  const [shown, setShown] = useState(SHOWN);
   return (
     <section aria-label={message('property.list.refused')} className="relative overflow-x-auto">
       <h2 className="mb-1 font-text text-3 font-bold tracking-normal">{message('property.list.refused')}</h2>
@@ -158,7 +155,7 @@ function RefusedRows({ refused }: { refused: readonly Refused[] }) {
           </tr>
         </thead>
         <tbody>
-          {refused.slice(0, SHOWN).map(({ line, name, smiles, refused: reason }) => (
+          {refused.slice(0, shown).map(({ line, name, smiles, refused: reason }) => (
             <tr key={line}>
               <td>{line}</td>
               <th scope="row" className="max-w-80 truncate">
@@ -169,7 +166,18 @@ function RefusedRows({ refused }: { refused: readonly Refused[] }) {
           ))}
         </tbody>
       </table>
+      <MoreRows shown={shown} of={refused.length} onMore={setShown} />
     </section>
+  );
+}
+
+/** What is left of a long table, a part at a time. */
+function MoreRows({ shown, of, onMore }: { shown: number; of: number; onMore: (shown: number) => void }) {
+  if (shown >= of) return null;
+  return (
+    <Button look="line" className="mt-3 h-8 text-2" onClick={() => onMore(shown + SHOWN)}>
+      {message('property.list.more', { count: Math.min(SHOWN, of - shown) })}
+    </Button>
   );
 }
 

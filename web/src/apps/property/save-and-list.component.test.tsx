@@ -99,6 +99,26 @@ test('a list tells ± and reasons, names repeated structures, and counts what it
   await expect.element(screen.getByRole('button', { name: 'Download 5 estimates' })).toBeVisible();
 });
 
+test('refused lines beyond the first hundred are shown on request', async () => {
+  answerRequests();
+  signIn();
+  const results = Array.from(
+    { length: 130 },
+    (_, index): ListResult => ({
+      line: index + 1,
+      smiles: 'CCxO',
+      name: `Line ${index + 1}`,
+      refused: { ok: false, reason: 'not-smiles', position: 3 },
+    }),
+  );
+  const screen = await renderApp(<ListResults results={results} />, { at: '/apps/property' });
+  const refused = screen.getByRole('region', { name: 'Lines not estimated' });
+  await expect.element(refused.getByText('Line 100', { exact: true })).toBeInTheDocument();
+  await refused.getByRole('button', { name: 'Show 30 more' }).click();
+  await expect.element(refused.getByText('Line 130', { exact: true })).toBeInTheDocument();
+  await expect.element(refused.getByRole('button')).not.toBeInTheDocument();
+});
+
 test('EST-2 a saved estimate keeps its standard deviations as numbers, beside the interval in words', async () => {
   const own = dataset(2, 'Mine', 'own');
   const sent = answerRequests({
