@@ -34,6 +34,29 @@ test('shows few digits, all of them in the focus, and takes a decimal comma', as
   await expect.element(field).toHaveValue('7.3');
 });
 
+test('the focus shows no dust of binary fractions, and changes nothing', async () => {
+  const given: number[] = [];
+  const take = (value: number) => {
+    given.push(value);
+    return undefined;
+  };
+  const field = (
+    await render(
+      <NumberField
+        label="Share"
+        value={0.55 * 100}
+        format={(value) => value.toFixed(1)}
+        step={1}
+        onValue={take}
+      />,
+    )
+  ).getByRole('textbox', { name: 'Share' });
+  await field.click();
+  await expect.element(field).toHaveValue('55');
+  await userEvent.tab();
+  expect(given).toEqual([]);
+});
+
 test('what does not count stays with its reason until it is mended or Escape takes it back', async () => {
   const screen = await render(<Sample />);
   const field = screen.getByRole('textbox', { name: 'Share' });

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { message } from '../messages/message.ts';
 import { Alert, Tick } from './icons.tsx';
-import { moveBySteps, parseNumber } from './parse-number.ts';
+import { moveBySteps, parseNumber, withoutDust } from './parse-number.ts';
 
 interface NumberFieldProps {
   label: string;
@@ -92,7 +92,7 @@ export function NumberField({ label, value, format, step, min, onValue, ...props
             gesture.current = `field-${sessions}`;
             if (props.isReadOnly) return;
             // All digits at once, before anything is typed over them.
-            if (!current) flushSync(() => setTyped({ text: String(value), over: value }));
+            if (!current) flushSync(() => setTyped({ text: String(withoutDust(value)), over: value }));
             event.currentTarget.select();
           }}
           onBlur={() => {

@@ -14,3 +14,8 @@ export function moveBySteps(value: number, step: number, count: number): number 
   const decimals = Math.max(digits(step), digits(value));
   return Number((value + step * count).toFixed(decimals));
 }
+
+/** A value in the figures that people write, without the dust that a unit and back leave in the last ones. */
+export function withoutDust(value: number): number {
+  return Number(value.toPrecision(12));
+}
