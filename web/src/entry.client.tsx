@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { ClientInstrumentation } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { PageReference } from './shell/page-reference.ts';
 import { hasPendingSections, loadPendingSections } from './ui/deferred.tsx';
 
 // In development the styles come a second time, from where they are reloaded on change.
@@ -22,7 +23,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter instrumentations={[afterSections]} />
+      <PageReference value={document.documentElement.dataset['reference']}>
+        <HydratedRouter instrumentations={[afterSections]} />
+      </PageReference>
     </StrictMode>,
   );
 });

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { firstPaintScript, fontsStyle } from './first-paint.ts';
 import { renderContext } from './render-context.ts';
+import { PageReference } from './shell/page-reference.ts';
 import styles from './styles/app.css?inline';
 import fonts from './styles/fonts.css?inline';
 import { themeScript } from './ui/theme.ts';
@@ -26,8 +27,11 @@ export default async function handleRequest(
   // In development the browser hides nonces from scripts, and React would complain about every one of them.
   const nonce = import.meta.env.DEV ? undefined : pageNonce;
   let renderedStatus = status;
+  const reference = status >= 500 ? requestId : undefined;
   const html = await renderWhole(
-    <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />,
+    <PageReference value={reference}>
+      <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
+    </PageReference>,
     {
       nonce,
       onError: (error) => {
@@ -38,7 +42,8 @@ export default async function handleRequest(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Development serves modules one by one and reloads them: there they do not wait.
-  const page = nonce === undefined ? withHead(html) : withHead(withWaitingScripts(html), nonce);
+  const whole = withReference(html, reference);
+  const page = nonce === undefined ? withHead(whole) : withHead(withWaitingScripts(whole), nonce);
   return new Response(page, { status: renderedStatus, headers });
 }
 
@@ -65,6 +70,11 @@ function renderWhole(
       onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
     });
   });
+}
+
+/** The reference for the scripts, which hydrate what was rendered with it. */
+function withReference(html: string, reference: string | undefined): string {
+  return reference === undefined ? html : html.replace('<html', () => `<html data-reference="${reference}"`);
 }
 
 /**
