@@ -80,7 +80,7 @@ export function Substitution() {
     fraction: original.fractions[at] ?? 0,
   }));
   const { found } = search;
-  const checks = useActivityChecks(found, { limits, targets });
+  const { checks, hasBroken } = useActivityChecks(found);
   const lines = found ? linesOf(found, originalParts, checks) : [];
   const firstId = lines.find(({ id }) => id !== ORIGINAL_ID)?.id ?? lines[0]?.id;
   const open = lines.find(({ id }) => id === openId) ?? lines.find(({ id }) => id === firstId);
@@ -178,6 +178,7 @@ export function Substitution() {
             hasTargets={targets.length > 0}
             onStop={search.stop}
           />
+          {hasBroken && <Banner tone="warn">{message('subst.real.stopped')}</Banner>}
           {found && found.isWhole && (found.answer.rows.length === 0 || found.answer.ways.length > 0) && (
             <WaysOut
               ways={found.answer.ways}

@@ -1,4 +1,3 @@
-import type { JointTarget, ReplacementLimits } from '@suite/hsp';
 import { useEffect, useState } from 'react';
 import { rowId } from './blend-text.ts';
 import type { FoundReplacements } from './use-replacements.ts';
@@ -6,47 +5,52 @@ import type { ActivityCheck, CheckReply, ChecksQuestion } from './worker/activit
 
 export type ActivityChecks = ReadonlyMap<string, ActivityCheck>;
 
-const NONE: ActivityChecks = new Map();
+interface Checked {
+  checks: ActivityChecks;
+  /** The worker ended before it had said everything. */
+  hasBroken: boolean;
+}
+
+const NOTHING: Checked = { checks: new Map(), hasBroken: false };
 
 /** What UNIFAC says of the blends that were found, as it comes; by the id of the row (SUB-5). */
-export function useActivityChecks(
-  found: FoundReplacements | undefined,
-  { limits, targets }: { limits: ReplacementLimits; targets: readonly JointTarget[] },
-): ActivityChecks {
-  const [held, setHeld] = useState<{ of: FoundReplacements; checks: ActivityChecks }>();
-  // Checked against the limits that it was found for: others make it old, and it is found again.
-  const [asked, setAsked] = useState<{ of: FoundReplacements; question: ChecksQuestion }>();
-  if (found?.isWhole && asked?.of !== found)
-    setAsked({
-      of: found,
-      question: {
-        limits,
-        targets,
-        blends: found.answer.rows.map((row) => ({
-          id: rowId(row),
-          parts: row.parts.flatMap(({ index, fraction }) => {
-            const solvent = found.solvents[index];
-            return solvent ? [{ facts: solvent.facts, fraction }] : [];
-          }),
-        })),
-      },
-    });
+export function useActivityChecks(found: FoundReplacements | undefined): Checked {
+  const [held, setHeld] = useState<Checked & { of: FoundReplacements }>();
   useEffect(() => {
-    if (!asked || asked.question.blends.length === 0) return;
+    if (!found?.isWhole || found.answer.rows.length === 0) return undefined;
     const worker = new Worker(new URL('./worker/activity-checks.worker.ts', import.meta.url), {
       type: 'module',
     });
+    const hold = (change: (before: Checked) => Partial<Checked>) =>
+      setHeld((last) => {
+        const before = last?.of === found ? last : NOTHING;
+        return { ...before, ...change(before), of: found };
+      });
     worker.addEventListener('message', ({ data }: MessageEvent<CheckReply[]>) =>
-      setHeld((before) => ({
-        of: asked.of,
-        checks: new Map([
-          ...(before?.of === asked.of ? before.checks : []),
-          ...data.map(({ id, check }) => [id, check] as const),
-        ]),
+      hold(({ checks }) => ({
+        checks: new Map([...checks, ...data.map(({ id, check }) => [id, check] as const)]),
       })),
     );
-    worker.postMessage(asked.question, {});
+    worker.addEventListener('error', (event) => {
+      event.preventDefault(); // it is said on the screen
+      hold(() => ({ hasBroken: true }));
+    });
+    worker.postMessage(questionOf(found), {});
     return () => worker.terminate();
-  }, [asked]);
-  return held && held.of === found ? held.checks : NONE;
+  }, [found]);
+  return held && held.of === found ? held : NOTHING;
+}
+
+function questionOf({ answer, solvents, limits, spheres }: FoundReplacements): ChecksQuestion {
+  return {
+    limits,
+    targets: spheres,
+    blends: answer.rows.map((row) => ({
+      id: rowId(row),
+      parts: row.parts.flatMap(({ index, fraction }) => {
+        const solvent = solvents[index];
+        return solvent ? [{ facts: solvent.facts, fraction }] : [];
+      }),
+    })),
+  };
 }

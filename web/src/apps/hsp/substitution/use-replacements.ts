@@ -1,4 +1,4 @@
-import type { ReplacementLimits, ResolvedTarget } from '@suite/hsp';
+import type { JointTarget, ReplacementLimits, ResolvedTarget } from '@suite/hsp';
 import type { Progress, ReplacementAnswer } from '@suite/solvents';
 import { useEffect, useRef, useState } from 'react';
 import { type PoolSolvent, placeOf } from './pool.ts';
@@ -13,6 +13,8 @@ export interface FoundReplacements {
   /** What it was found for: other targets make it nothing, other limits make it old. */
   targets: string;
   question: string;
+  limits: ReplacementLimits;
+  spheres: readonly JointTarget[];
   isWhole: boolean;
 }
 
@@ -69,8 +71,9 @@ export function useReplacements(asked: Asked) {
       return refuse('locked-out-of-range');
     setState({ kind: 'searching', progress: undefined });
     const worker = (thread.current ??= new SearchThread());
+    const spheres = asked.targets.map((target) => ({ role: target.role, spheres: [...target.spheres] }));
     const take = (answer: ReplacementAnswer, isWhole: boolean) =>
-      setFound({ answer, solvents, targets: targetsText, question: questionText, isWhole });
+      setFound({ answer, solvents, targets: targetsText, question: questionText, limits, spheres, isWhole });
     worker.find(
       {
         pool: pool.key,
@@ -78,7 +81,7 @@ export function useReplacements(asked: Asked) {
           const fraction = original.fractions[at];
           return fraction === undefined ? [] : [{ facts: priced(facts, original), fraction }];
         }),
-        targets: asked.targets.map(({ role, spheres }) => ({ role, spheres: [...spheres] })),
+        targets: spheres,
         limits,
         banned: banned.flatMap((name) => (place(name) < 0 ? [] : [place(name)])),
         mustHave: original.mustHave.map(place),
