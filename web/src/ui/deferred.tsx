@@ -16,7 +16,8 @@ const INTERACTIONS = [
 ];
 /** A section that begins exactly where the window ends is not visible yet. */
 const VISIBLE = '0px 0px -8px 0px';
-const RETRY_MS = 5000;
+/** A line comes back; a file that a new version took away does not, and is not asked for any more after these. */
+const RETRIES_MS = [5000, 10_000, 20_000, 40_000, 80_000];
 
 /**
  * A section of a page whose code is not part of the first view. The server renders it whole; in the browser its HTML
@@ -83,9 +84,14 @@ async function loadWhenWanted<Section>(load: () => Promise<Section>, id: string 
   }
 }
 
+/** Where no try brings it, the section stays as it came. */
 async function retry<Section>(load: () => Promise<Section>): Promise<Section> {
-  await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-  return load().catch(() => retry(load));
+  for (const pause of RETRIES_MS) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const section = await load().catch(() => undefined);
+    if (section !== undefined) return section;
+  }
+  return new Promise(() => {});
 }
 
 /** At once where the server did not render it after all. */
