@@ -10,13 +10,13 @@ import { ingredientsKey } from '../queries/ingredients.ts';
 import type { Checked } from '../session/check-form.ts';
 import { FailureBanner } from '../session/load-state.tsx';
 import { useCall } from '../session/session-provider.tsx';
+import { useSendOnce } from '../session/use-send-once.ts';
 import { useSentForm } from '../session/use-sent-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { Form, FormButtons } from '../ui/form.tsx';
-import { randomKey } from '../ui/random-key.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 interface KeepRowsDialogProps {
@@ -44,7 +44,9 @@ export function KeepRowsDialog(props: KeepRowsDialogProps) {
   const call = useCall();
   const sets = useQuery(datasetsQuery(call));
   const [done, setDone] = useState<{ count: number; name: string }>();
-  const [key] = useState(randomKey);
+  const once = useSendOnce();
+  // Its rows may be refused after it was made: it takes the next ones.
+  const [made] = useState(() => new Map<string, Dataset>());
   const writable = (sets.data ?? [])
     .filter((set) => set.kind === kind && set.mayWrite)
     .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
@@ -67,15 +69,21 @@ export function KeepRowsDialog(props: KeepRowsDialogProps) {
         : { findings: { dataset: message('property.save.choose') } };
     },
     send: async ({ set: wanted, rows }) => {
-      const set =
-        typeof wanted === 'string'
-          ? await createDataset(call, { name: wanted, kind, key: `${key}-set` })
-          : wanted;
-      const { added, changed } = await importRows(call, set.datasetId, { rows, duplicates, key });
+      const set = typeof wanted === 'string' ? await setNamed(wanted) : wanted;
+      const { added, changed } = await once([set.datasetId, rows, duplicates], (key) =>
+        importRows(call, set.datasetId, { rows, duplicates, key }),
+      );
       setDone({ count: added + changed, name: set.name });
     },
     invalidates: [ingredientsKey(kind), DATASETS_KEY],
   });
+
+  async function setNamed(name: string): Promise<Dataset> {
+    const set =
+      made.get(name) ?? (await once([name, kind], (key) => createDataset(call, { name, kind, key })));
+    made.set(name, set);
+    return set;
+  }
 
   if (done)
     return (

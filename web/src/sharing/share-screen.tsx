@@ -13,11 +13,11 @@ import { LoadError } from '../session/load-state.tsx';
 import { useCall } from '../session/session-provider.tsx';
 import { useAction } from '../session/use-action.ts';
 import { useSession } from '../session/use-session.ts';
+import { useSendOnce } from '../session/use-send-once.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { dayText, momentText } from '../ui/format-date.ts';
 import { Notice } from '../ui/notice.tsx';
-import { randomKey } from '../ui/random-key.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { PasscodeForm, SignInNotice, useSignIn } from './ask-first.tsx';
 import { DatasetView } from './dataset-view.tsx';
@@ -143,11 +143,11 @@ function CopyButton({ what, token, passcode }: CopyButtonProps) {
   const session = useSession();
   const navigate = useNavigate();
   const signIn = useSignIn();
-  const [key] = useState(randomKey);
+  const once = useSendOnce();
   const { run, isBusy, notice } = useAction({ invalidates: [] });
   const copy = () =>
     run(async () => {
-      const { type, id } = await copyShare(call, token, { passcode, key });
+      const { type, id } = await once([token, passcode], (key) => copyShare(call, token, { passcode, key }));
       await goTo(PATHS[type]?.(id) ?? '/apps', navigate);
     });
   const isSignedIn = session.state === 'authenticated';

@@ -8,13 +8,13 @@ import { usePages } from '../../queries/use-pages.ts';
 import { LoadState } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { useSendOnce } from '../../session/use-send-once.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { DataColumn } from '../../ui/data-table/data-table.tsx';
 import { momentText } from '../../ui/format-date.ts';
 import { ChoiceFilter, SearchField } from '../../ui/list-filters.tsx';
 import { ListNotice } from '../../ui/notice.tsx';
-import { randomKey } from '../../ui/random-key.ts';
 import { Select } from '../../ui/select.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { cleanText, PLAIN_SEARCH, useSearchState } from '../../ui/use-search-state.ts';
@@ -137,8 +137,7 @@ function MessagePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const staff = useStaffAction();
   const found = useQuery(inboxMessageQuery(call, id));
   const [text, setText] = useState('');
-  // The same answer sent again after a lost connection is one mail.
-  const [key, setKey] = useState(randomKey);
+  const once = useSendOnce();
   if (!found.data) return <LoadState query={found} of="message" rows={4} />;
   const { attributes } = found.data;
   const me = session.state === 'authenticated' ? session.userData.user?.userId : undefined;
@@ -146,9 +145,8 @@ function MessagePanel({ id, onClose }: { id: string; onClose: () => void }) {
     void staff.act(() => changeInboxMessage(call, { id, version: attributes.version }, given));
   const answer = () =>
     staff.act(async () => {
-      await reply(call, id, { body: text, key });
+      await once([id, text], (key) => reply(call, id, { body: text, key }));
       setText('');
-      setKey(randomKey());
     }, message('customers.inbox.sent'));
   return (
     <section className="staff-page border-b border-line" aria-label={attributes.subject}>

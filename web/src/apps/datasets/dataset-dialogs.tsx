@@ -18,13 +18,13 @@ import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useAction } from '../../session/use-action.ts';
 import { useSentForm } from '../../session/use-sent-form.ts';
+import { useSendOnce } from '../../session/use-send-once.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
-import { randomKey } from '../../ui/random-key.ts';
 import { textOfForm } from '../../ui/use-form.ts';
 import type { Science } from './dataset-list.tsx';
 
@@ -40,7 +40,7 @@ const newSchema = newDatasetSchema.shape.data.shape.attributes;
 /** A name and, where a science has several, the kind. */
 export function NewDatasetDialog({ science, isOpen, onClose, onMade }: NewDatasetDialogProps) {
   const call = useCall();
-  const [key, setKey] = useState(randomKey);
+  const once = useSendOnce();
   const form = useSentForm({
     check: (data) =>
       checkForm(newSchema, {
@@ -48,8 +48,7 @@ export function NewDatasetDialog({ science, isOpen, onClose, onMade }: NewDatase
         kind: science === 'hsp' ? 'hsp' : textOfForm(data, 'kind'),
       }),
     send: async ({ name, kind }) => {
-      const made = await createDataset(call, { name, kind, key });
-      setKey(randomKey());
+      const made = await once([name, kind], (key) => createDataset(call, { name, kind, key }));
       onClose();
       onMade(made);
     },
@@ -57,8 +56,7 @@ export function NewDatasetDialog({ science, isOpen, onClose, onMade }: NewDatase
   });
   return (
     <Dialog title={message('dataset.new')} isOpen={isOpen} onClose={onClose}>
-      {/* What is changed after a failed attempt is another set: it needs a key of its own. */}
-      <Form form={form} onChange={() => setKey(randomKey())}>
+      <Form form={form}>
         <TextField label={message('dataset.column.name')} name="name" maxLength={100} />
         {science === 'hld' && (
           <SelectField
@@ -125,11 +123,13 @@ const mergeSchema = mergeDatasetSchema.shape.data.shape.attributes;
 export function MergeDialog({ dataset, others, isOpen, onClose }: MergeDialogProps) {
   const call = useCall();
   const isDatabaseUser = useHasDatabaseRole(dataset.kind);
+  const once = useSendOnce();
   const form = useSentForm({
     check: (data) =>
       checkForm(mergeSchema, { from: textOfForm(data, 'from'), duplicates: textOfForm(data, 'duplicates') }),
     send: async (given) => {
-      await mergeDatasets(call, { id: dataset.datasetId, ...given, key: randomKey() });
+      const merge = { id: dataset.datasetId, ...given };
+      await once(merge, (key) => mergeDatasets(call, { ...merge, key }));
       onClose();
     },
     invalidates: [DATASETS_KEY, ingredientsKey(dataset.kind)],

@@ -8,9 +8,9 @@ import { message } from '../../messages/message.ts';
 import { useNumberFormat } from '../../preferences/number-format.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import type { Action } from '../../session/use-action.ts';
+import { useSendOnce } from '../../session/use-send-once.ts';
 import { ShareDialog } from '../../sharing/share-dialog.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
-import { randomKey } from '../../ui/random-key.ts';
 import { DeleteDatasetDialog, type DeletedDataset, MergeDialog, RenameDialog } from './dataset-dialogs.tsx';
 
 interface DatasetMenuProps {
@@ -29,6 +29,7 @@ export function DatasetMenu({ dataset, others, action: { run }, isOpen, onDelete
   const { datasetId: id, version, name, kind, scope, mayWrite, isBuiltIn, access } = dataset;
   const call = useCall();
   const isDatabaseUser = useHasDatabaseRole(kind);
+  const once = useSendOnce();
   const numberFormat = useNumberFormat();
   const [question, setQuestion] = useState<Question>();
   const isOwn = mayWrite && access === undefined && (scope === 'own' || scope === 'team');
@@ -44,7 +45,7 @@ export function DatasetMenu({ dataset, others, action: { run }, isOpen, onDelete
       ? [
           {
             label: message('dataset.duplicate'),
-            onPick: () => void run(() => duplicateDataset(call, { id, key: randomKey() })),
+            onPick: () => void run(() => once(id, (key) => duplicateDataset(call, { id, key }))),
           },
         ]
       : []),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { datasetList } from '../../testing/dataset-answers.ts';
-import { answerRequests } from '../../testing/fake-network.ts';
+import { answerRequests, refusal } from '../../testing/fake-network.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { textOfForm } from '../../ui/use-form.ts';
 import { ListResults } from './list-results.tsx';
 import type { ListResult } from './list-result.ts';
 import { SaveDialog } from './save-dialog.tsx';
@@ -117,6 +118,35 @@ test('refused lines beyond the first hundred are shown on request', async () => 
   await refused.getByRole('button', { name: 'Show 30 more' }).click();
   await expect.element(refused.getByText('Line 130', { exact: true })).toBeInTheDocument();
   await expect.element(refused.getByRole('button')).not.toBeInTheDocument();
+});
+
+test('F-12 rows that were refused go into the set that was made for them, with another key once they are changed', async () => {
+  const made = dataset(3, 'New', 'own');
+  const sent = answerRequests({
+    'GET /api/datasets': () => datasetList([]),
+    'POST /api/datasets': () =>
+      Response.json({ data: made }, { status: 201, headers: { 'Content-Type': 'application/vnd.api+json' } }),
+    [`POST /api/datasets/${made.id}/import`]: () => refusal(422, 'UNPROCESSABLE_ENTITY'),
+  });
+  signIn();
+  const screen = await renderApp(
+    <SaveDialog rowsOf={(data) => [{ name: textOfForm(data, 'row') }]} onClose={() => undefined}>
+      <input name="row" aria-label="Row" defaultValue="Ethanol" />
+    </SaveDialog>,
+    { at: '/apps/property' },
+  );
+  const imports = () => sent.filter(({ method, path }) => method === 'POST' && path.endsWith('/import'));
+  const save = screen.getByRole('button', { name: 'Save', exact: true });
+  for (const [count, name] of ['Ethanol', 'Ethanol', 'Methanol'].entries()) {
+    await screen.getByRole('textbox', { name: 'Row' }).fill(name);
+    await save.click();
+    await expect.poll(imports).toHaveLength(count + 1);
+    await expect.element(save).toBeEnabled();
+  }
+  expect(sent.filter(({ method, path }) => method === 'POST' && path === '/api/datasets')).toHaveLength(1);
+  const [first, again, changed] = imports().map(({ headers }) => headers.get('idempotency-key'));
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
 });
 
 test('EST-2 a saved estimate keeps its standard deviations as numbers, beside the interval in words', async () => {

@@ -15,9 +15,9 @@ import { message } from '../../messages/message.ts';
 import { PORTFOLIO_KEY } from '../../queries/portfolio.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
+import { useSendOnce } from '../../session/use-send-once.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
-import { randomKey } from '../../ui/random-key.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { checkProduct, intervalName, visibilityName } from './check-product.ts';
@@ -34,12 +34,12 @@ export function ProductFormPanel({ product, onClose, onSaved }: ProductFormPanel
   const call = useCall();
   const queries = useQueryClient();
   const [kind, setKind] = useState<IngredientKind>(product?.kind ?? 'hld-surfactant');
-  const [key, setKey] = useState(randomKey);
+  const once = useSendOnce();
 
   async function save(written: WrittenProduct): Promise<void> {
     const id = product
       ? (await changeProduct(call, product, written)).productId
-      : await createProduct(call, written, key);
+      : await once(written, (key) => createProduct(call, written, key));
     await queries.invalidateQueries({ queryKey: PORTFOLIO_KEY });
     onSaved(id);
   }
@@ -60,16 +60,7 @@ export function ProductFormPanel({ product, onClose, onSaved }: ProductFormPanel
         </div>
       )}
       {product?.published && <p className="mb-3 text-text-2">{message('supplier.form.live')}</p>}
-      {/* What is changed after a failed attempt is another product: it needs a key of its own. */}
-      <div onChange={() => setKey(randomKey())}>
-        <ProductForm
-          key={kind}
-          kind={kind}
-          {...(product ? { product } : {})}
-          save={save}
-          onCancel={onClose}
-        />
-      </div>
+      <ProductForm key={kind} kind={kind} {...(product ? { product } : {})} save={save} onCancel={onClose} />
     </SidePanel>
   );
 }

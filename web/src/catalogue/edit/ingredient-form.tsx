@@ -15,12 +15,12 @@ import { ingredientFiltersQuery, ingredientsKey, ownIngredientQuery } from '../.
 import { failureOf } from '../../session/call-failure.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
+import { useSendOnce } from '../../session/use-send-once.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { fullText } from '../../ui/format-number.ts';
-import { randomKey } from '../../ui/random-key.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { fieldName, MAIN_NUMBERS, OTHER_NUMBERS, wordText } from '../fields.ts';
@@ -48,7 +48,7 @@ export function FormPanel({ kind, task, sets, onDone, onClose }: FormPanelProps)
     enabled: task.kind === 'edit',
   });
   const [saved, setSaved] = useState<{ name: string; count: number }>({ name: '', count: 0 });
-  const [key, setKey] = useState(randomKey);
+  const once = useSendOnce();
   const writable = sets.filter(({ mayWrite }) => mayWrite);
   const isEdit = task.kind === 'edit';
 
@@ -60,8 +60,7 @@ export function FormPanel({ kind, task, sets, onDone, onClose }: FormPanelProps)
             version: own.data.version,
             change: changeOf(kind, values),
           })
-        : await createIngredient(call, kind, { datasetId, values, key });
-    setKey(randomKey());
+        : await once([datasetId, values], (key) => createIngredient(call, kind, { datasetId, values, key }));
     await queries.invalidateQueries({ queryKey: ingredientsKey(kind) });
     await queries.invalidateQueries({ queryKey: DATASETS_KEY });
     if (isMore) setSaved(({ count }) => ({ name: done.name, count: count + 1 }));

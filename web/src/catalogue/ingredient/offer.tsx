@@ -12,13 +12,13 @@ import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useAction } from '../../session/use-action.ts';
 import { useSentForm } from '../../session/use-sent-form.ts';
+import { useSendOnce } from '../../session/use-send-once.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckField, SelectField, TextAreaField } from '../../ui/fields.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
 import { fullText } from '../../ui/format-number.ts';
-import { randomKey } from '../../ui/random-key.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { textOfForm } from '../../ui/use-form.ts';
 import { fieldName, ingredientPath } from '../fields.ts';
@@ -140,7 +140,7 @@ const schema = newRequestSchema.shape.data.shape.attributes;
 /** A question to a supplier. The supplier learns who asks only if the box is ticked; the answer comes by email either way. */
 function AskSupplierDialog({ ingredientId, supplier, isOpen, onClose }: AskSupplierDialogProps) {
   const call = useCall();
-  const [key, setKey] = useState(randomKey);
+  const once = useSendOnce();
   const [isSent, setIsSent] = useState(false);
   const form = useSentForm({
     check: (data) =>
@@ -151,8 +151,7 @@ function AskSupplierDialog({ ingredientId, supplier, isOpen, onClose }: AskSuppl
         consent: data.get('consent') === 'on',
       }),
     send: async (request) => {
-      await askSupplier(call, request, key);
-      setKey(randomKey());
+      await once(request, (key) => askSupplier(call, request, key));
       setIsSent(true);
     },
   });
@@ -170,7 +169,7 @@ function AskSupplierDialog({ ingredientId, supplier, isOpen, onClose }: AskSuppl
           </div>
         </>
       ) : (
-        <Form form={form} onChange={() => setKey(randomKey())}>
+        <Form form={form}>
           <SelectField
             label={message('offer.ask.kind')}
             name="kind"

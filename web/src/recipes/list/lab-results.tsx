@@ -8,6 +8,7 @@ import type { Checked } from '../../session/check-form.ts';
 import { LoadError } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { useAction } from '../../session/use-action.ts';
+import { useSendOnce } from '../../session/use-send-once.ts';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -37,6 +38,7 @@ export function LabResults({ of, recipe, isRecording }: LabResultsProps) {
   const queries = useQueryClient();
   const query = labResultsQuery(call, of.kind, recipe.id);
   const read = useQuery(query);
+  const once = useSendOnce();
   const [isForm, setIsForm] = useState(isRecording);
   const [edited, setEdited] = useState<string>();
   const { run, notice, clear } = useAction({ invalidates: [labKey(of.kind)] });
@@ -94,7 +96,9 @@ export function LabResults({ of, recipe, isRecording }: LabResultsProps) {
           of={of}
           predicted={of.predictedWord(recipe.attributes.summary)}
           onSend={async (attributes) => {
-            await addLabResult(call, of.kind, { recipeId: recipe.id, attributes, key: randomKey() });
+            await once([recipe.id, attributes], (key) =>
+              addLabResult(call, of.kind, { recipeId: recipe.id, attributes, key }),
+            );
             setIsForm(false);
             await again();
           }}

@@ -16,7 +16,7 @@ import { failureOf } from '../../session/call-failure.ts';
 import { goTo } from '../../session/document-path.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useAction } from '../../session/use-action.ts';
-import { randomKey } from '../../ui/random-key.ts';
+import { useSendOnce } from '../../session/use-send-once.ts';
 import type { ListedRecipe } from './listed-kind.ts';
 
 type RecipeActions<Kind extends RecipeKind = RecipeKind> = ReturnType<typeof useRecipeActions<Kind>>;
@@ -33,6 +33,7 @@ interface Versioned {
 export function useRecipeActions<Kind extends RecipeKind>(kind: Kind) {
   const call = useCall();
   const queries = useQueryClient();
+  const once = useSendOnce();
   const { run, notice, show, clear } = useAction({
     invalidates: [recipesKey(kind)],
     failureText: (error) =>
@@ -65,11 +66,11 @@ export function useRecipeActions<Kind extends RecipeKind>(kind: Kind) {
       }),
     duplicate: ({ id, attributes: { name } }: ListedRecipe) =>
       run(async () => {
-        const copy = await duplicateRecipe<RecipeKind>(call, kind, { id, key: randomKey() });
+        const copy = await once(id, (key) => duplicateRecipe<RecipeKind>(call, kind, { id, key }));
         show({ tone: 'ok', text: message('recipes.duplicated', { name, copy: copy.attributes.name }) });
       }),
     add: (attributes: NewRecipe<Kind>) =>
-      run(() => createRecipe(call, kind, { attributes, key: randomKey() })),
+      run(() => once(attributes, (key) => createRecipe(call, kind, { attributes, key }))),
     remove: (recipes: readonly ListedRecipe[]) =>
       run(
         async () => {

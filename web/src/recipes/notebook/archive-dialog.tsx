@@ -13,9 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { bytesText } from '../../ui/format-bytes.ts';
 import { HelpLink } from '../../ui/help-link.tsx';
-import { randomKey } from '../../ui/random-key.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRecipeSession } from '../session/use-recipe-session.ts';
+import { useSendOnce } from '../../session/use-send-once.ts';
 import { emptyRecipe, type ImportPlan, planImport, type PlannedEntry } from './plan-import.ts';
 
 interface ArchiveDialogProps {
@@ -103,8 +103,7 @@ function Preview({ outcome: { archive }, onImported, onClose, onBusy }: PreviewP
   const [asEmpty, setAsEmpty] = useState<ReadonlySet<number>>(() => new Set());
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  // The same key for the same press: an answer that was lost is not saved twice.
-  const [key] = useState(randomKey);
+  const once = useSendOnce();
   const blank = science.toApi(science.toDocument(science.initial));
   const recipes = plan.entries.flatMap((entry, index): ImportedRecipe<RecipeKind>[] => {
     if (entry.recipe) return [entry.recipe];
@@ -116,10 +115,7 @@ function Preview({ outcome: { archive }, onImported, onClose, onBusy }: PreviewP
     onBusy(true);
     setFailure(undefined);
     try {
-      const made = await importRecipes<RecipeKind>(call, kind, {
-        recipes,
-        key: `${key}-${[...asEmpty].join('-')}`,
-      });
+      const made = await once(recipes, (key) => importRecipes<RecipeKind>(call, kind, { recipes, key }));
       onImported(made.length);
     } catch (error) {
       setFailure(`${failureOf(error).text} ${message('notebook.nothing-saved')}`);
