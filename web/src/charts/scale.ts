@@ -1,3 +1,5 @@
+import { fullText } from '../ui/format-number.ts';
+
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -39,7 +41,7 @@ export function toStep(value: number, step: number): number {
 
 /** A number as charts print it: the true minus sign, and no decimals that are not there. */
 export function tickText(value: number): string {
-  return String(value).replace('-', '−');
+  return fullText(value);
 }
 
 const LOG_FACTORS = [[1, 1.5, 2, 3, 4, 5, 7], [1, 2, 5], [1, 3], [1]] as const;

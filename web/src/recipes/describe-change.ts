@@ -1,5 +1,6 @@
 import type { DocumentChange } from '@suite/contracts/recipe-difference';
 import { type MessageId, message } from '../messages/message.ts';
+import { fullText } from '../ui/format-number.ts';
 
 interface Names {
   /** What is at a path of the document. */
@@ -33,5 +34,5 @@ function valueText(value: DocumentChange['before']): string {
   if (typeof value === 'boolean') return message(value ? 'recipes.yes' : 'recipes.no');
   if (value === 'must' || value === 'must-not') return message(`compat.role.${value}`);
   // As typed, without the tail that sums of decimals leave behind.
-  return typeof value === 'number' ? String(Number(value.toPrecision(8))).replace('-', '−') : value;
+  return typeof value === 'number' ? fullText(Number(value.toPrecision(8))) : value;
 }

@@ -4,7 +4,7 @@ import { ForbiddenError, UnauthorizedError } from '@suite/clients/api/call-error
 import { finishSignOn } from '@suite/clients/api/sign-on';
 import type { LoginRequest, SessionGrant } from '@suite/contracts/auth';
 import type { FinishSignOnRequest } from '@suite/contracts/sign-on';
-import { clearUserData, readUserData, writeUserData } from './user-data.ts';
+import { clearUserData, formatsOf, readUserData, writeUserData } from './user-data.ts';
 
 let kept: { apiUrl: string; authClient: AuthClient } | undefined;
 
@@ -97,7 +97,7 @@ export function createAuthClient(parts: AuthClientParts): AuthClient {
       accessToken: grant.accessToken,
       roles: grant.roles,
       expiresAt: Date.parse(grant.expiresAt),
-      user: { userId, name, email, company, dateFormat: preferences.dateFormat, signOn },
+      user: { userId, name, email, company, ...formatsOf(preferences), signOn },
       isKept,
     });
     setEnded(undefined);

@@ -1,4 +1,6 @@
+import { DEFAULT_PREFERENCES } from '@suite/contracts/users';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { numberText } from '../ui/format-number.ts';
 import {
   keyOf,
   NEXT_STEP_KEY,
@@ -9,7 +11,7 @@ import {
   USER_DATA_KEY,
 } from './storage-keys.ts';
 import { readStored, writeStored } from './stored.ts';
-import { clearUserData, parseUserData, readUserData, writeUserData } from './user-data.ts';
+import { clearUserData, keepUser, parseUserData, readUserData, writeUserData } from './user-data.ts';
 
 // There is no local storage in this process, as there is none in some browsers: all of this runs on the fallback.
 beforeEach(() => clearUserData());
@@ -50,6 +52,15 @@ describe('stored user data', () => {
     clearUserData();
     expect(gone.map((key) => readStored(key))).toEqual(gone.map(() => undefined));
     expect(stays.every((key) => readStored(key) !== undefined)).toBe(true);
+  });
+
+  test('R3.2 numbers are written as the person who is signed in writes them, as soon as that is changed', () => {
+    const written = () => readUserData() && numberText(1.5, 1);
+    const user = { userId: 'a', name: 'A', email: 'a@example.org' };
+    writeUserData({ ...data, user: { ...user, numberFormat: '1.234,5' } });
+    expect(written()).toBe('1,5');
+    keepUser({ name: 'A', preferences: DEFAULT_PREFERENCES });
+    expect(written()).toBe('1.5');
   });
 
   test('the same text gives the same object, so that nothing is drawn again for it', () => {

@@ -1,5 +1,6 @@
 import type { UserAccount } from '@suite/contracts/users';
 import { setDateFormat } from '../ui/format-date.ts';
+import { setNumberFormat } from '../ui/format-number.ts';
 import { isPrivateKey, USER_DATA_KEY } from './storage-keys.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 
@@ -8,8 +9,9 @@ interface SignedInUser {
   name: string;
   email: string;
   company?: string | undefined;
-  /** How this person writes days; kept here so that the first page shows them like that. */
+  /** How this person writes days and numbers; kept here so that the first page shows them like that. */
   dateFormat?: string | undefined;
+  numberFormat?: string | undefined;
   /** The provider this person can sign in through. */
   signOn?: UserAccount['signOn'];
 }
@@ -34,6 +36,7 @@ export function readUserData(): UserData | undefined {
   if (text !== last.text) {
     last = { text, data: text === undefined ? undefined : parseUserData(text) };
     setDateFormat(last.data?.user?.dateFormat);
+    setNumberFormat(last.data?.user?.numberFormat);
   }
   return last.data;
 }
@@ -47,7 +50,12 @@ export function writeUserData(data: UserData): void {
 export function keepUser({ name, preferences }: Pick<UserAccount, 'name' | 'preferences'>): void {
   const data = readUserData();
   if (!data?.user) return;
-  writeUserData({ ...data, user: { ...data.user, name, dateFormat: preferences.dateFormat } });
+  writeUserData({ ...data, user: { ...data.user, name, ...formatsOf(preferences) } });
+}
+
+/** What of the preferences this browser keeps. */
+export function formatsOf({ dateFormat, numberFormat }: UserAccount['preferences']) {
+  return { dateFormat, numberFormat };
 }
 
 /** Forgets the user and everything of hers in this browser; settings of the device stay (R2.49). */
@@ -99,12 +107,14 @@ function readUser(user: Record<string, unknown>): UserData['user'] {
   if (userId === undefined) return undefined;
   const company = textOf(user['company']);
   const dateFormat = textOf(user['dateFormat']);
+  const numberFormat = textOf(user['numberFormat']);
   return {
     userId,
     name: textOf(user['name']) ?? '',
     email: textOf(user['email']) ?? '',
     ...(company === undefined ? {} : { company }),
     ...(dateFormat === undefined ? {} : { dateFormat }),
+    ...(numberFormat === undefined ? {} : { numberFormat }),
     ...readSignOn(user['signOn']),
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { typedText } from './format-number.ts';
 import { parseNumber } from './parse-number.ts';
 
 interface LimitInputProps {
@@ -44,7 +45,7 @@ export function LimitInput({ label, value, onValue, isLate = false, ...props }: 
       autoComplete="off"
       aria-label={label}
       aria-invalid={(current !== undefined && read(current) === null) || undefined}
-      value={current ?? value ?? ''}
+      value={current ?? (value === undefined ? '' : typedText(value))}
       onChange={({ currentTarget }) => type(currentTarget.value)}
       onBlur={finish}
       onKeyDown={({ key }) => {

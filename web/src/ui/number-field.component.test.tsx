@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react/pure';
+import { setNumberFormat } from './format-number.ts';
 import { NumberField } from './number-field.tsx';
 
 /** A field for a number below 100; above, it refuses. */
@@ -55,6 +56,16 @@ test('the focus shows no dust of binary fractions, and changes nothing', async (
   await expect.element(field).toHaveValue('55');
   await userEvent.tab();
   expect(given).toEqual([]);
+});
+
+test('R3.2 whoever writes a decimal comma is shown one, also to type over', async () => {
+  onTestFinished(() => setNumberFormat(undefined));
+  setNumberFormat('1.234,5');
+  const field = (await render(<Sample />)).getByRole('textbox', { name: 'Share' });
+  await field.click();
+  await expect.element(field).toHaveValue('12,345');
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(field).toHaveValue('12,845');
 });
 
 test('what does not count stays with its reason until it is mended or Escape takes it back', async () => {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { message } from '../messages/message.ts';
+import { typedText } from './format-number.ts';
 import { Alert, Tick } from './icons.tsx';
 import { moveBySteps, parseNumber, withoutDust } from './parse-number.ts';
 
@@ -71,7 +72,7 @@ export function NumberField({ label, value, format, step, min, onValue, ...props
     event.preventDefault();
     const next = moveBySteps(value, step, count * (event.shiftKey ? FAST : 1));
     const least = min === undefined ? next : Math.max(min, next);
-    offer(least, String(least));
+    offer(least, typedText(least));
   }
 
   return (
@@ -92,7 +93,7 @@ export function NumberField({ label, value, format, step, min, onValue, ...props
             gesture.current = `field-${sessions}`;
             if (props.isReadOnly) return;
             // All digits at once, before anything is typed over them.
-            if (!current) flushSync(() => setTyped({ text: String(withoutDust(value)), over: value }));
+            if (!current) flushSync(() => setTyped({ text: typedText(withoutDust(value)), over: value }));
             event.currentTarget.select();
           }}
           onBlur={() => {

@@ -6,6 +6,7 @@ import { demandQuery } from '../../queries/portfolio.ts';
 import { LoadState } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { momentText } from '../../ui/format-date.ts';
+import { fullText } from '../../ui/format-number.ts';
 import { ListNotice } from '../../ui/notice.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 
@@ -87,5 +88,5 @@ export function gapText({ kind, at, label, users }: DemandEntry): string {
 
 /** The middle of a region in words. */
 function placeText(at: readonly number[] | null): string | undefined {
-  return at?.map((value) => String(value).replace('-', '−')).join(' / ');
+  return at?.map(fullText).join(' / ');
 }

@@ -10,6 +10,7 @@ import { message } from '../../messages/message.ts';
 import { demandQuery, nearProductQuery, portfolioMapQuery } from '../../queries/portfolio.ts';
 import { LoadError } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
+import { numberText } from '../../ui/format-number.ts';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -109,7 +110,7 @@ export function NearList({ id }: { id: string }) {
             id: 'distance',
             name: message('supplier.distance'),
             isNumber: true,
-            cell: ({ distance }) => distance.toFixed(2),
+            cell: ({ distance }) => numberText(distance, 2),
           },
         ]}
       />

@@ -2,12 +2,14 @@ import { type IngredientKind, isListField, METHODS, methodLabel } from '@suite/c
 import { SURFACTANT_TYPES } from '@suite/hld';
 import { message } from '../../messages/message.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';
+import { typedText } from '../../ui/format-number.ts';
 import { fieldName, fieldTitle, numberLook, wordText } from '../fields.ts';
 
 /** A value as it stands in a field to be typed over. */
 export function inputText(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (typeof value === 'number') return typedText(value);
+  return typeof value === 'string' ? value : '';
 }
 
 interface ValueFieldProps {

@@ -7,6 +7,7 @@ import type { ChartBox } from '../use-chart-box.ts';
 import './hansen.css';
 import type { HansenPicture } from './hansen.ts';
 import { AreaFrame, placeOf, toggled } from './picking-area.tsx';
+import { numberText } from '../../ui/format-number.ts';
 
 export interface RedRow {
   readonly id: string;
@@ -175,7 +176,7 @@ function RedBar({ row, y, height, width, across, isHighlighted, isSelected }: Re
         style={{ stroke: `var(${red <= 1 ? '--hs-in' : '--hs-out'})`, strokeWidth: 5 }}
       />
       <text x={end + 5} y={y + 15}>
-        {red.toFixed(2)}
+        {numberText(red, 2)}
       </text>
     </g>
   );

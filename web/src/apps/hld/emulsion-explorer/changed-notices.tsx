@@ -1,5 +1,6 @@
 import type { RecipeOil, RecipeSurfactant } from '@suite/hld';
 import { type MessageId, message } from '../../../messages/message.ts';
+import { fullText } from '../../../ui/format-number.ts';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { type ChangedEntry, effectOf, type ValueChange, valueChanges } from '../recipe/changed-values.ts';
 import { NoticeLine } from '../../../recipes/session-notices.tsx';
@@ -97,5 +98,5 @@ function describe({ parameter, from, to }: ValueChange, name: string): string {
 
 function textOf(value: number | string | undefined): string {
   if (value === undefined) return '–';
-  return typeof value === 'number' ? String(Number(value.toPrecision(6))).replace('-', '−') : value;
+  return typeof value === 'number' ? fullText(Number(value.toPrecision(6))) : value;
 }

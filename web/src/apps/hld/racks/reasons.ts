@@ -1,5 +1,6 @@
 import type { AmountsReason, FoundReason, LabPlanReason, RackCaution, RackFlag, Scanned } from '@suite/hld';
 import { message } from '../../../messages/message.ts';
+import { numberText } from '../../../ui/format-number.ts';
 
 /** Why there is no number, and what to do about it. */
 export function foundReason(reason: FoundReason): string {
@@ -36,6 +37,6 @@ export function cautionText(caution: RackCaution): string {
 export function flagText(flag: RackFlag): string {
   const tube = String(flag.index + 1);
   if (flag.kind === 'volumes') return message(`racks.volumes.${flag.reason}`, { tube });
-  const percent = (100 * flag.probability).toFixed(flag.probability < 0.01 ? 1 : 0);
+  const percent = numberText(100 * flag.probability, flag.probability < 0.01 ? 1 : 0);
   return message(`racks.flag.${flag.kind}`, { tube, percent });
 }

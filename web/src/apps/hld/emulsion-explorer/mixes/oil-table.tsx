@@ -4,6 +4,7 @@ import { QuantityHelp } from '../../../../catalogue/quantities/quantity-help.tsx
 import { message } from '../../../../messages/message.ts';
 import { AmountNote, RemoveEntry, StateControl, TotalVisible } from './entry-controls.tsx';
 import { EntryName, EntryTable, TotalName } from './entry-table.tsx';
+import { fullText } from '../../../../ui/format-number.ts';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { letterOf } from '../../../../recipes/entry-colors.ts';
 import { ReplacementRow } from './replacement-row.tsx';
@@ -186,7 +187,7 @@ function OilEditor({ entry: { oil } }: { entry: OilEntry }) {
       <NumberField
         label={`${message('hld.eacn')}, ${oil.name}`}
         value={oil.eacn}
-        format={(value) => String(value).replace('-', '−')}
+        format={fullText}
         step={0.1}
         onValue={(value, gesture) =>
           beyondLimits('eacn', value) ??

@@ -10,6 +10,7 @@ import type { QuantityId } from '../../../../catalogue/quantities/quantities.ts'
 import { QuantityHelp } from '../../../../catalogue/quantities/quantity-help.tsx';
 import { message } from '../../../../messages/message.ts';
 import { UNDO } from './entry-controls.tsx';
+import { fullText } from '../../../../ui/format-number.ts';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
 import { useActions } from '../use-explorer.tsx';
@@ -94,7 +95,7 @@ export function SurfactantEditor({ entry }: { entry: SurfactantEntry }) {
                 <NumberField
                   label={`${message(`hld.${name}`)}, ${surfactant.name}`}
                   value={own ?? normal}
-                  format={(value) => String(value).replace('-', '−')}
+                  format={fullText}
                   step={step}
                   onValue={(value, gesture) =>
                     (name === 'cc0' ? beyondLimits('cc', value) : undefined) ??

@@ -1,5 +1,6 @@
 import { coveredDiameter, type PathPoint, stirredDiameter } from '@suite/hld';
 import { message } from '../../../../messages/message.ts';
+import { fullText, numberText } from '../../../../ui/format-number.ts';
 import { PlainTable } from '../../../../ui/plain-table.tsx';
 import { NumberRow, positive } from '../../racks/rack-fields.tsx';
 import { type PhaseSettings, type PhaseView, SCAN_UNITS, scanValue, sizeText } from './phase-view.ts';
@@ -80,6 +81,9 @@ export function DropSizes({ view, settings, onPower }: DropSizesProps) {
 
 /** The tension of a point of a path, or what it exceeds. */
 export function pointTension({ tension, tensionAbove }: PathPoint): string {
-  if (tension !== null) return tension >= 1 ? tension.toFixed(1) : String(Number(tension.toPrecision(2)));
-  return tensionAbove === null ? message('phases.no-value') : `> ${Number(tensionAbove.toPrecision(2))}`;
+  if (tension !== null)
+    return tension >= 1 ? numberText(tension, 1) : fullText(Number(tension.toPrecision(2)));
+  return tensionAbove === null
+    ? message('phases.no-value')
+    : `> ${fullText(Number(tensionAbove.toPrecision(2)))}`;
 }

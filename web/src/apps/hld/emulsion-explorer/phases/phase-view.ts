@@ -24,7 +24,7 @@ import {
   ticksOf,
 } from '../../../../charts/scale.ts';
 import { message } from '../../../../messages/message.ts';
-import { numberText } from '../../../../ui/format-number.ts';
+import { fullText, numberText } from '../../../../ui/format-number.ts';
 
 /** What somebody has chosen to look at; what is absent is the usual value. */
 export interface PhaseSettings {
@@ -208,7 +208,7 @@ export function hldText(hld: number): string {
 
 /** A tension as it is read from a logarithmic axis: two digits that count. */
 export function tensionText(tension: number): string {
-  return tension >= 1 ? numberText(tension, 1) : String(Number(tension.toPrecision(2)));
+  return tension >= 1 ? numberText(tension, 1) : fullText(Number(tension.toPrecision(2)));
 }
 
 /** A diameter in nm or µm. */
