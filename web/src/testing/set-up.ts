@@ -25,6 +25,7 @@ beforeEach(async () => {
   hasMouseMoved = false;
   localStorage.clear();
   sessionStorage.clear();
+  history.replaceState(null, '');
   complaints.length = 0;
   // What React or the browser complains about is a fault, even where the screen looks right.
   vi.spyOn(console, 'error').mockImplementation((...given: unknown[]) => {
