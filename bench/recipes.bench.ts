@@ -45,7 +45,10 @@ async function serve({ database, user }: GeneratedDatabase) {
   const policyFor = policiesWith({ emulsion: true, supplier: true });
   const server = await startTestServer({
     limits: RAISED_LIMITS,
-    modules: [(app) => mountRecipes(app, { database, clock: systemClock, policyFor }, [])],
+    modules: [
+      (app) =>
+        mountRecipes(app, { database, clock: systemClock, policyFor, limits: RAISED_LIMITS.imports }, []),
+    ],
     authenticate: () => Promise.resolve({ ...user, roles: ['hld-app-group'] }),
   });
   return { ...server, [Symbol.asyncDispose]: server.close };

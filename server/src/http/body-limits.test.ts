@@ -119,7 +119,7 @@ describe('bodies that would hold up everybody', () => {
       path: '/api/recipes/hld/import',
       role: 'hld-app-group',
       body: `{"data":{"type":[${ones(5000 * KIB)}`,
-      most: 250_000,
+      most: 150_000,
     },
     {
       path: '/api/calculations/hsp-score',

@@ -15,7 +15,7 @@ import {
   type Saved,
 } from './import-target.ts';
 import type { Cell } from './table.ts';
-import { FRESHNESS } from '../queries/freshness.ts';
+import { FRESHNESS } from '../ui/freshness.ts';
 
 interface Checked {
   mapping: Mapping;

@@ -6,7 +6,7 @@ import { DATASET_LIMITS } from '@suite/contracts/datasets';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { queryOptions } from '@tanstack/react-query';
 import { readAll } from './ingredients.ts';
-import { FRESHNESS } from './freshness.ts';
+import { FRESHNESS } from '../ui/freshness.ts';
 
 /** Begins the keys of the lists of sets: what was written makes them stale. */
 export const DATASETS_KEY = ['datasets'] as const;

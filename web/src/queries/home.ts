@@ -1,7 +1,7 @@
 import type { Call } from '@suite/clients/api/call';
 import { readHome, readWaiting } from '@suite/clients/api/home';
 import { queryOptions } from '@tanstack/react-query';
-import { FRESHNESS } from './freshness.ts';
+import { FRESHNESS } from '../ui/freshness.ts';
 
 /** Begins the keys of what the home shows: an answer to an invitation or a request makes it stale. */
 export const HOME_KEY = ['home'] as const;

@@ -15,7 +15,7 @@ import { CALCULATED } from '@suite/contracts/ingredient-schemas';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { SEARCH_LIMITS } from '@suite/contracts/search';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { FRESHNESS } from './freshness.ts';
+import { FRESHNESS } from '../ui/freshness.ts';
 
 type Parameters = readonly (readonly [string, string])[];
 

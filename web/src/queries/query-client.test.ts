@@ -17,7 +17,7 @@ test('R9.4 no file but one says how long an answer is fresh', () => {
   const sayers = files.filter((file) =>
     /\b(?:staleTime|refetchOn\w+)\b/.test(readFileSync(join(WEB, file), 'utf8')),
   );
-  expect(sayers).toEqual([join('src', 'queries', 'freshness.ts')]);
+  expect(sayers).toEqual([join('src', 'ui', 'freshness.ts')]);
 });
 
 test('R9.4 usual queries have no time of their own', () => {

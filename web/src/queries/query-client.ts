@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { USUAL_FRESHNESS } from './freshness.ts';
+import { USUAL_FRESHNESS } from '../ui/freshness.ts';
 
 /** What the apps have read. */
 export function createQueryClient(): QueryClient {

@@ -12,7 +12,7 @@ import type {
   RecipeVersion,
 } from '@suite/contracts/recipes';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { FRESHNESS } from './freshness.ts';
+import { FRESHNESS } from '../ui/freshness.ts';
 
 type ListQuery = Omit<RecipeListQuery, 'page[after]'>;
 

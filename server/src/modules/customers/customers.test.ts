@@ -79,7 +79,7 @@ describe('customers', () => {
     expect([status, body.errors[0]]).toMatchObject([
       422,
       {
-        detail: '2 seats are used. Take people out before, or enter at least 2.',
+        detail: '2 seats are used. Remove people first, or enter at least 2.',
         source: { pointer: '/data/attributes/seats' },
       },
     ]);

@@ -161,11 +161,11 @@ async function requireFreeName(
   throw invalid('A customer with this name already exists.', '/data/attributes/name');
 }
 
-/** Nobody loses a seat by a number: people are taken out first. */
+/** Nobody loses a seat by a number: people are removed first. */
 function requireSeatsFor(used: number, seats: number): void {
   if (seats >= used) return;
   throw invalid(
-    `${used} seats are used. Take people out before, or enter at least ${used}.`,
+    `${used} seats are used. Remove people first, or enter at least ${used}.`,
     '/data/attributes/seats',
   );
 }

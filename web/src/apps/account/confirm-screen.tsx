@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { NewPasswordForm } from './new-password.tsx';
-import { FRESHNESS } from '../../queries/freshness.ts';
+import { FRESHNESS } from '../../ui/freshness.ts';
 
 type State = 'asking' | 'gone' | 'waiting' | 'active';
 

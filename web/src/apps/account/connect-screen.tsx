@@ -20,7 +20,7 @@ import { Form, FormButtons } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { FRESHNESS } from '../../queries/freshness.ts';
+import { FRESHNESS } from '../../ui/freshness.ts';
 
 /** An assistant asks to work on the user's behalf: who it says it is, where it returns to, and what it could do. */
 export function ConnectScreen() {

@@ -15,7 +15,7 @@ import { Form, FormButtons } from '../../ui/form.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountFrame, TermsField } from './account-frame.tsx';
 import { NewPasswordField } from './new-password.tsx';
-import { FRESHNESS } from '../../queries/freshness.ts';
+import { FRESHNESS } from '../../ui/freshness.ts';
 
 /** Registering: by request, which staff decide on, or by invitation. */
 export function RegisterScreen() {

@@ -25,7 +25,7 @@ import {
   toDataset,
 } from './notebook-entry.ts';
 import type { ReportOrigin } from './report-file.tsx';
-import { FRESHNESS } from '../../queries/freshness.ts';
+import { FRESHNESS } from '../../ui/freshness.ts';
 
 /** How often it is told how far an archive has come. */
 const TOLD_AFTER = 50;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MoleculePicture } from '../../../charts/molecule/molecule-picture.tsx';
 import { useStructureThread } from '../../../charts/molecule/use-structure-thread.ts';
-import { FRESHNESS } from '../../../queries/freshness.ts';
+import { FRESHNESS } from '../../../ui/freshness.ts';
 
 /** The structure as chemists draw it; nothing where it cannot be read, for the line with the SMILES stands below. */
 export function StructureDrawing({ smiles }: { smiles: string }) {

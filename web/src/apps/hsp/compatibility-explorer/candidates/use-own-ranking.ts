@@ -5,7 +5,7 @@ import { ownRowsQuery } from '../../../../queries/hsp-rank.ts';
 import { useCall } from '../../../../session/session-provider.tsx';
 import { factsOf, toHspIngredient } from '../hsp-ingredient.ts';
 import { useActions } from '../use-explorer.tsx';
-import { FRESHNESS } from '../../../../queries/freshness.ts';
+import { FRESHNESS } from '../../../../ui/freshness.ts';
 
 const NO_RANKING = { rows: [], counts: [], total: 0 };
 
