@@ -35,7 +35,7 @@ beforeAll(async () => {
   const set = await person.send('POST /api/datasets', {
     data: { type: 'datasets', attributes: { name: 'Many', kind: 'hld-oil' } },
   });
-  const rows = Array.from({ length: ROWS }, (_, n) => ({ name: `Oil ${n % 7}`, eacn: n }));
+  const rows = Array.from({ length: ROWS }, (_, n) => ({ name: `Oil ${n % 7}`, eacn: n / 10 }));
   await person.send(`POST /api/datasets/${set.body.data.id}/import`, {
     data: { type: 'dataset-imports', attributes: { duplicates: 'keep-both', rows } },
   });
