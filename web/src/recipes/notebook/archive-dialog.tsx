@@ -16,7 +16,7 @@ import { HelpLink } from '../../ui/help-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRecipeSession } from '../session/use-recipe-session.ts';
 import { useSendOnce } from '../../session/use-send-once.ts';
-import { emptyRecipe, type ImportPlan, planImport, type PlannedEntry } from './plan-import.ts';
+import { emptyRecipe, type ImportPlan, isTooMuch, planImport, type PlannedEntry } from './plan-import.ts';
 
 interface ArchiveDialogProps {
   /** The archive that somebody chose. */
@@ -109,7 +109,7 @@ function Preview({ outcome: { archive }, onImported, onClose, onBusy }: PreviewP
     if (entry.recipe) return [entry.recipe];
     return asEmpty.has(index) ? [emptyRecipe(entry, blank)] : [];
   });
-  const isTooMany = recipes.length > RECIPE_IMPORT_LIMITS.recipes;
+  const isTooMany = isTooMuch(recipes);
   async function save(): Promise<void> {
     setIsSending(true);
     onBusy(true);
@@ -137,7 +137,12 @@ function Preview({ outcome: { archive }, onImported, onClose, onBusy }: PreviewP
         }}
       />
       {isTooMany && (
-        <Banner tone="warn">{message('notebook.too-many', { most: RECIPE_IMPORT_LIMITS.recipes })}</Banner>
+        <Banner tone="warn">
+          {message('notebook.too-many-to-save', {
+            most: RECIPE_IMPORT_LIMITS.recipes,
+            mostResults: RECIPE_IMPORT_LIMITS.labResults,
+          })}
+        </Banner>
       )}
       {failure !== undefined && (
         <Banner tone="bad" isUrgent>

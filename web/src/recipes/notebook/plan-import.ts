@@ -1,4 +1,4 @@
-import { IMPORTED_RECIPES, type ImportedRecipe } from '@suite/contracts/recipe-import';
+import { IMPORTED_RECIPES, type ImportedRecipe, RECIPE_IMPORT_LIMITS } from '@suite/contracts/recipe-import';
 import { RECIPE_BOUNDS, type RecipeKind } from '@suite/contracts/recipes';
 import type { ReadArchive, ReadDataset, ReadFile } from '../../files/eln/read-eln.ts';
 import { parseJson } from '../session/drafts.ts';
@@ -28,6 +28,12 @@ interface Reading<Kind extends RecipeKind> {
   kind: Kind;
   /** The document as the API takes it; undefined for what is none. */
   parse: (given: unknown) => ImportedRecipe<Kind>['document'] | undefined;
+}
+
+/** Whether these are more than the server takes in one request. */
+export function isTooMuch(recipes: readonly Pick<ImportedRecipe<RecipeKind>, 'labResults'>[]): boolean {
+  const results = recipes.reduce((sum, { labResults = [] }) => sum + labResults.length, 0);
+  return recipes.length > RECIPE_IMPORT_LIMITS.recipes || results > RECIPE_IMPORT_LIMITS.labResults;
 }
 
 /** What an archive would bring: recipes wherever there are any, and all that is left out by its name. */
