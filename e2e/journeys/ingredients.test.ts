@@ -181,7 +181,7 @@ test('R1.7 R3.16 an ingredient that is missing is asked for, the votes pool, and
     await app.open(`${HSP}?q=${encodeURIComponent(name)}&filter[types]=polymer`);
     const form = page.getByRole('form', { name: 'Request an ingredient' });
     await expect(form.getByLabel('Ingredient name')).toHaveValue(name);
-    await expect(form).toContainText('Everybody who is signed in, suppliers too, reads the name');
+    await expect(form).toContainText('Everyone who is signed in, including suppliers, can read the name');
     expect(await faultsOfPart(page, 'main')).toEqual([]);
     await form.getByRole('button', { name: 'Send request' }).click();
     await expect(page.getByText('Thank you, your vote has been counted.')).toBeVisible();

@@ -9,10 +9,10 @@ export interface ClientAddress {
 }
 
 /**
- * Who is calling. The socket's peer counts, unless it is a configured proxy: then the last address in
- * X-Forwarded-For that is not itself such a proxy; where something else stands there, the peer. A forwarded header from anybody else is not believed,
- * but it shows that a proxy stands in front, so the caller is not taken for a local one. Nobody is, unless the product
- * itself is known by an address of this machine (`isLocal`): a proxy need not say that it is one.
+ * Who is calling. The socket's peer counts, unless it is a configured proxy: then the last address in X-Forwarded-For that is
+ * not itself such a proxy, or the peer where something else stands there. A forwarded header from anybody else is not
+ * believed, but it shows that a proxy stands in front, so the caller is not taken for a local one. Nobody is, unless the
+ * product itself is known by an address of this machine (`isLocal`): a proxy need not say that it is one.
  */
 export function clientAddress(
   incoming: IncomingMessage | undefined,

@@ -7,7 +7,7 @@ export type SendOnce = <Value>(input: unknown, send: (key: string) => Promise<Va
 /**
  * What is made by a press is made once (F-12): the same input sent again after a failure has the same key, for its answer
  * may have been lost; another input has another. What is on its way is not sent a second time. Once it was answered, the
- * same input is a new wish.
+ * same input is a new request.
  */
 export function useSendOnce(): SendOnce {
   const [sendOnce] = useState(createSendOnce);

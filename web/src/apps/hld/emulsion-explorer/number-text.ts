@@ -1,8 +1,9 @@
-import { decimalsOf, displayValue, type QuantityName } from '@suite/hld';
+import { decimalsOf, type QuantityName } from '@suite/hld';
+import { numberText } from '../../../ui/format-number.ts';
 
-/** A value as it is shown: the decimals of its quantity (R9.6), and the true minus sign. */
+/** A value as it is shown: the decimals of its quantity (R9.6), in the format of whoever looks. */
 export function showValue(quantity: QuantityName, value: number): string {
-  return displayValue(quantity, value).replace('-', '−');
+  return numberText(value, decimalsOf(quantity, value));
 }
 
 /** The same with its sign, where the direction matters. */

@@ -1,7 +1,6 @@
 import {
   changeOil,
   decimalsOf,
-  displayValue,
   isExactOil,
   type LabRack,
   labOil,
@@ -13,6 +12,7 @@ import { message } from '../../../messages/message.ts';
 import { DayInput } from '../../../ui/day-field.tsx';
 import { optionsOf, Select } from '../../../ui/select.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
+import { showValue } from '../emulsion-explorer/number-text.ts';
 import { FindKnown } from './find-known.tsx';
 import { OtherSurfactant } from './other-surfactant.tsx';
 import { PlanTubes } from './plan-tubes.tsx';
@@ -83,7 +83,7 @@ export function SetUpPanel({ open }: { open: OpenRack }) {
         {ionic > 0 && (
           <p className="racks-note">
             {message(rack.scanned === 'ratio' ? 'racks.own-salinity.both' : 'racks.own-salinity', {
-              value: displayValue('salinity', ionic),
+              value: showValue('salinity', ionic),
             })}
           </p>
         )}

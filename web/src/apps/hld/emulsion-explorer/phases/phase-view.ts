@@ -1,6 +1,5 @@
 import {
   decimalsOf,
-  displayValue,
   type PathStep,
   presentOf,
   QUANTITIES,
@@ -25,6 +24,7 @@ import {
 } from '../../../../charts/scale.ts';
 import { message } from '../../../../messages/message.ts';
 import { fullText, numberText } from '../../../../ui/format-number.ts';
+import { showValue } from '../number-text.ts';
 
 /** What somebody has chosen to look at; what is absent is the usual value. */
 export interface PhaseSettings {
@@ -203,7 +203,7 @@ export const SCAN_STEPS: Readonly<Record<TubeScan, number>> = {
 };
 
 export function hldText(hld: number): string {
-  return displayValue('hld', hld).replace('-', '−');
+  return showValue('hld', hld);
 }
 
 /** A tension as it is read from a logarithmic axis: two digits that count. */
