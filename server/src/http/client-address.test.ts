@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { addressList } from '../platform/address-list.ts';
-import { clientAddress, networkOf } from './client-address.ts';
+import { clientAddress, networkOf, siteOf } from './client-address.ts';
 
 function from(remoteAddress: string, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
@@ -112,6 +112,14 @@ test.each([
   ['64:ff9b::192.0.2.1', '0064:ff9b:0000:0000::/64'],
 ])('S-11 %s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.9', undefined],
+  ['2001:DB8:1:2:3:4:5:6', '2001:0db8:0001::/48'],
+  ['fe80::1%eth0', 'fe80:0000:0000::/48'],
+])('S-11 %s is of the site %s', (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });
 
 test('S-11 two addresses of one /64 are one caller, those of two are two', () => {

@@ -51,14 +51,22 @@ function isLoopback(address: string): boolean {
  * address is one.
  */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+  return isIPv6(address) ? prefixOf(address, 4) : address;
+}
+
+/** The /48 that an IPv6 address is in, the most that one customer of a provider is usually given; an IPv4 address has none. */
+export function siteOf(address: string): string | undefined {
+  return isIPv6(address) ? prefixOf(address, 3) : undefined;
+}
+
+function prefixOf(address: string, groups: number): string {
   const [bare = ''] = address.toLowerCase().split('%', 1); // without the interface it was seen at
   const [before = '', after] = bare.split('::');
   const left = groupsOf(before);
   const right = groupsOf(after ?? '');
   const gap = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  const network = [...left, ...gap, ...right].slice(0, 4).map((group) => group.padStart(4, '0'));
-  return `${network.join(':')}::/64`;
+  const network = [...left, ...gap, ...right].slice(0, groups).map((group) => group.padStart(4, '0'));
+  return `${network.join(':')}::/${16 * groups}`;
 }
 
 /** An IPv4 address at the end stands for two groups. */

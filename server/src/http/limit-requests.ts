@@ -6,6 +6,7 @@ import { LineForecast } from '../platform/line-forecast.ts';
 import { StandingQueue } from '../platform/standing-queue.ts';
 import { consumeRateLimit, MemoryRateLimiter, type RateLimit } from '../platform/rate-limit.ts';
 import type { AppEnvironment } from './app-type.ts';
+import { networkOf, siteOf } from './client-address.ts';
 import { HttpError } from './http-error.ts';
 import type { WriteParts } from './idempotent-write.ts';
 
@@ -13,6 +14,20 @@ import type { WriteParts } from './idempotent-write.ts';
 export async function enforceRateLimit(parts: WriteParts, key: string, limit: RateLimit): Promise<void> {
   const result = await consumeRateLimit(parts, key, limit);
   if (!result.isAllowed) throw tooManyRequests(result.retryAfterSeconds);
+}
+
+/** A /48 holds 65,536 networks, of many callers or of one: all of them together may do so many times as much as one. */
+const SITE_TIMES = 8;
+
+/** The same for strangers who make us keep or send something: by the network of their address, and by the site it is in. */
+export async function limitAddress(
+  parts: WriteParts,
+  { what, address, limit }: { what: string; address: string; limit: RateLimit },
+): Promise<void> {
+  await enforceRateLimit(parts, `${what}:${networkOf(address)}`, limit);
+  const site = siteOf(address);
+  if (site === undefined) return;
+  await enforceRateLimit(parts, `${what}:${site}`, { ...limit, count: SITE_TIMES * limit.count });
 }
 
 /** The same for a limit of this process. */

@@ -16,11 +16,11 @@ export const LIMITS = {
     connectMs: 5_000,
     patienceMs: 20_000,
   } satisfies DatabaseLimits,
-  /** Contact messages: accepted ones of an address and of all, refused ones of an address (S-11). */
+  /** Contact messages: accepted and refused ones of an address; how many of all are copied by mail (S-11). */
   messages: {
     accepted: { count: 5, perMs: HOUR_MS },
-    all: { count: 60, perMs: HOUR_MS },
     refused: { count: 30, perMs: HOUR_MS },
+    copies: { count: 60, perMs: HOUR_MS },
   },
   /** Requests of one signed-in person, a program of theirs, and one organisation; at most so many of a person at the same time (S-11). */
   api: {

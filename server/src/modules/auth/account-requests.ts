@@ -3,10 +3,9 @@ import { type RegisterRequest, registerRequestSchema } from '@suite/contracts/au
 import { z } from 'zod';
 import { SYSTEM, type Visitor } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
-import { enforceRateLimit } from '../../http/limit-requests.ts';
+import { limitAddress } from '../../http/limit-requests.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { JobKind, Jobs } from '../../platform/jobs.ts';
-import { networkOf } from '../../http/client-address.ts';
 import { consumeRateLimit } from '../../platform/rate-limit.ts';
 import { type AuthParts, type Origin, visitorOf } from './auth-parts.ts';
 import { mailSignOn } from './invitations.ts';
@@ -31,16 +30,20 @@ type RequestOrigin = z.infer<typeof originSchema>;
 
 /** Mails a link where there is an account. What is done here is the same for every address, so is its time (S-10, S-12). */
 export async function askForReset(parts: AuthParts, email: string, from: Origin): Promise<void> {
-  await enforceRateLimit(parts, `reset:${networkOf(from.actor.address)}`, parts.limits.mailsPerAddress);
+  await limitMails(parts, 'reset', from);
   await parts.database.as(SYSTEM).transaction((tx) => refuseEnforcedDomain(tx, email));
   await queue(parts, { ask: 'reset', email, from: originOf(from) });
 }
 
 /** Asks for an account. What happens depends on the address; what is answered, and when, does not. */
 export async function register(parts: AuthParts, request: RegisterRequest, from: Origin): Promise<void> {
-  await enforceRateLimit(parts, `register:${networkOf(from.actor.address)}`, parts.limits.mailsPerAddress);
+  await limitMails(parts, 'register', from);
   await parts.database.as(SYSTEM).transaction((tx) => refuseEnforcedDomain(tx, request.email));
   await queue(parts, { ask: 'register', request, from: originOf(from) });
+}
+
+function limitMails(parts: AuthParts, what: AccountRequest['ask'], { actor }: Origin): Promise<void> {
+  return limitAddress(parts, { what, address: actor.address, limit: parts.limits.mailsPerAddress });
 }
 
 function queue({ database, jobs }: AuthParts, data: AccountRequest): Promise<void> {

@@ -239,6 +239,31 @@ describe('S-11 limits', () => {
     expect((await send(VALID)).status).toBe(204);
   });
 
+  test('twelve IPv6 networks, or one site of them, do not close the form to others', async () => {
+    const { database } = prepared;
+    const [accepted, copies] = [1, 6].map((count) => ({ count, perMs: LIMITS.messages.accepted.perMs }));
+    const limits = { ...LIMITS, messages: { ...LIMITS.messages, accepted, copies } } as typeof LIMITS;
+    const environment = { TRUSTED_PROXIES: '127.0.0.1' };
+    const parts = { renderer, storage: { database, jobs }, clock, limits, environment };
+    const behind = await startTestServer(parts);
+    const body = JSON.stringify(VALID);
+    const from = async (network: string) => {
+      const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `${network}::1` };
+      return (await fetch(behind.url, { method: 'POST', headers, body })).status;
+    };
+    const statuses: number[] = [];
+    for (let number = 1; number <= 12; number += 1) statuses.push(await from(`2001:db8:${number}:1`));
+    for (let number = 1; number <= 10; number += 1) statuses.push(await from(`2001:db8:99:${number}`));
+    expect(statuses).toEqual([...Array<number>(20).fill(204), 429, 429]);
+    expect(await from('2001:db8:100:1')).toBe(204);
+    await behind.close();
+    expect(await kept()).toHaveLength(21);
+    const subjects = (await outbox()).map(({ subject }) => subject).toSorted();
+    expect(subjects).toEqual(
+      ['Contact: many messages', ...Array<string>(6).fill('Contact: Request a demo')].toSorted(),
+    );
+  });
+
   test('a flood of one address is refused before it reaches the database', async () => {
     const { database } = prepared;
     const messages = { ...LIMITS.messages, refused: { ...LIMITS.messages.refused, count: 3 } };

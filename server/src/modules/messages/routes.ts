@@ -11,7 +11,7 @@ import type { App, AppContext } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { translateDatabaseError } from '../../http/error-response.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { enforceMemoryLimit, enforceRateLimit } from '../../http/limit-requests.ts';
+import { enforceMemoryLimit, limitAddress } from '../../http/limit-requests.ts';
 import { writeIdempotently } from '../../http/idempotent-write.ts';
 import { mediaTypeOf, readForm, readJson } from '../../http/parse.ts';
 import type { Limits } from '../../platform/limits.ts';
@@ -19,7 +19,7 @@ import { networkOf } from '../../http/client-address.ts';
 import { MemoryRateLimiter } from '../../platform/rate-limit.ts';
 import { receiveMessage, type Reception } from './store.ts';
 
-export interface MessagesParts extends Reception, EndpointParts {
+export interface MessagesParts extends Omit<Reception, 'copies'>, EndpointParts {
   limits: Limits['messages'];
   subjects: () => Promise<string[]>;
   /** The page with what became of a form that was sent without scripts. */
@@ -55,7 +55,7 @@ async function answerForm(context: AppContext, parts: MessagesParts): Promise<Re
     const fields = fieldsOfForm(form, { referer: req.header('referer'), origin: new URL(req.url).origin });
     const parsed = messageSchema.safeParse(fields);
     if (!parsed.success) {
-      await enforceRateLimit(parts, refusalsOf(context), parts.limits.refused);
+      await countRefusal(context, parts);
       return await parts.show(context, { kind: 'refused', values, findings: findingsOf(parsed.error) }, 422);
     }
     await accept(context, parts, parsed.data);
@@ -82,7 +82,7 @@ async function withKeys<Value>(reading: Promise<Value>): Promise<Value> {
 async function checkMessage(context: AppContext, parts: MessagesParts, body: unknown): Promise<Message> {
   const parsed = messageSchema.safeParse(body);
   if (parsed.success) return parsed.data;
-  await enforceRateLimit(parts, refusalsOf(context), parts.limits.refused);
+  await countRefusal(context, parts);
   const findings = Object.entries(findingsOf(parsed.error));
   throw new HttpError('UNPROCESSABLE_CONTENT', {
     findings:
@@ -94,17 +94,22 @@ async function checkMessage(context: AppContext, parts: MessagesParts, body: unk
 }
 
 async function accept(context: AppContext, parts: MessagesParts, message: Message) {
-  await enforceRateLimit(parts, `message:${networkOf(context.get('actor').address)}`, parts.limits.accepted);
-  await enforceRateLimit(parts, 'message', parts.limits.all);
+  const { address } = context.get('actor');
+  await limitAddress(parts, { what: 'message', address, limit: parts.limits.accepted });
   const subjects = await parts.subjects();
   return writeIdempotently(parts, { context, body: message }, async (tx) => {
-    await receiveMessage(tx, parts, { ...message, subject: knownSubject(message.subject, subjects) });
+    await receiveMessage(
+      tx,
+      { ...parts, copies: parts.limits.copies },
+      { ...message, subject: knownSubject(message.subject, subjects) },
+    );
     return { status: 204 } as const;
   });
 }
 
-function refusalsOf(context: AppContext): string {
-  return `message-refused:${networkOf(context.get('actor').address)}`;
+function countRefusal(context: AppContext, parts: MessagesParts): Promise<void> {
+  const { address } = context.get('actor');
+  return limitAddress(parts, { what: 'message-refused', address, limit: parts.limits.refused });
 }
 
 const TRAPS = new Set(['zip', 'city', 'country', 'acceptPrivacyPolicy']);

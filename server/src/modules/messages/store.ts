@@ -5,9 +5,10 @@ import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { message, messageReply } from '../../db/schema.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, HOUR_MS } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { postMail } from '../../platform/mail.ts';
+import { consumeRateLimitIn, type RateLimit } from '../../platform/rate-limit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -32,29 +33,33 @@ export interface Reception {
   jobs: Jobs;
   /** Who reads the messages. */
   to: string;
+  /** How many of them are copied by mail. */
+  copies: RateLimit;
 }
 
 /**
  * Keeps a message and puts a copy into the outbox, both or neither (S-43). The visitor's success does not wait for
  * the mail relay. Of the visitor's text only a checked address becomes a header, and the subject is one of our list.
+ * However many come, all are kept: a limit for all of them together is one that a few strangers could use up. Beyond the
+ * number of copies one mail an hour says that there are more.
  */
-export async function receiveMessage(
-  tx: Transaction,
-  { clock, jobs, to }: Reception,
-  written: Message,
-): Promise<void> {
+export async function receiveMessage(tx: Transaction, reception: Reception, written: Message): Promise<void> {
+  const { clock, to, copies } = reception;
   await keepMessage(tx, written, clock.now());
-  await postMail(
-    tx,
-    { clock, jobs },
-    {
-      to,
-      subject: `Contact: ${written.subject}`,
-      text: asText(written),
-      ...(written.email === '' ? {} : { replyTo: written.email }),
-    },
-  );
+  const isAllowed = async (key: string, limit: RateLimit) =>
+    (await consumeRateLimitIn(tx, clock, { key, limit })).isAllowed;
+  if (await isAllowed('message-copy', copies)) {
+    const { subject, email } = written;
+    const replyTo = email === '' ? {} : { replyTo: email };
+    await postMail(tx, reception, { to, subject: `Contact: ${subject}`, text: asText(written), ...replyTo });
+  } else if (await isAllowed('message-more', { count: 1, perMs: HOUR_MS })) {
+    await postMail(tx, reception, { to, subject: 'Contact: many messages', text: MANY });
+  }
 }
+
+const MANY = `More contact messages are arriving than are copied by email.
+All of them are in the inbox under Manage customers. For the next hour some have no copy here.
+`;
 
 function asText({ name, company, phone, email, address, message: text }: Message): string {
   const lines = { Name: name, Company: company, Phone: phone, Email: email, Page: address };

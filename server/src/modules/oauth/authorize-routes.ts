@@ -5,16 +5,22 @@ import { knownScopes, SCOPES } from '@suite/contracts/scopes';
 import { lineSchema } from '@suite/contracts/users';
 import { SYSTEM } from '../../db/actor.ts';
 import type { App, AppContext } from '../../http/app-type.ts';
-import { networkOf } from '../../http/client-address.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { enforceRateLimit } from '../../http/limit-requests.ts';
+import { limitAddress } from '../../http/limit-requests.ts';
 import { mountEndpoint } from '../../http/mount.ts';
 import { isStorable, readJson } from '../../http/parse.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import { hashOf } from '../auth/index.ts';
 import { isOurResource, issuerOf, newRequestId, type OauthParts } from './oauth-parts.ts';
 import { answerAddress, isOnOwnMachine, matchingRedirect, readRedirect } from './redirect-addresses.ts';
-import { addClient, addRequest, countClients, findClient, type OauthClientRow } from './store.ts';
+import {
+  addClient,
+  addRequest,
+  countClients,
+  findClient,
+  type OauthClientRow,
+  removeUnusedClient,
+} from './store.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 /** The page where a person decides; without a request it says that there is none. */
@@ -62,7 +68,8 @@ function limit(
   context: AppContext,
   what: 'registrations' | 'requests',
 ): Promise<void> {
-  return enforceRateLimit(auth, `oauth-${what}:${networkOf(context.get('actor').address)}`, limits[what]);
+  const { address } = context.get('actor');
+  return limitAddress(auth, { what: `oauth-${what}`, address, limit: limits[what] });
 }
 
 type Registration = Pick<OauthClientRow, 'name' | 'redirectUris'>;
@@ -101,7 +108,8 @@ async function addRegistration({ auth, limits }: OauthParts, asked: Registration
   const now = auth.clock.now();
   const row = { ...asked, id: randomUUID(), created: now, lastUsed: now };
   const isAdded = await auth.database.as(SYSTEM).transaction(async (tx) => {
-    if ((await countClients(tx)) >= limits.clients) return false;
+    // Anybody can register: what strangers have registered and not connected must not keep others out.
+    if ((await countClients(tx)) >= limits.clients && !(await removeUnusedClient(tx))) return false;
     await addClient(tx, row);
     return true;
   });

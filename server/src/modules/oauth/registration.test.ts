@@ -172,6 +172,34 @@ test('S-11 a proxy that names ports, or no address at all, gives nobody more reg
   expect(nobody).toEqual([201, 201]);
 });
 
+test('S-11 one site registers no more than eight networks may, and registrations that nobody uses keep nobody out', async () => {
+  const server = await startParameterServer({
+    isSeeded: false,
+    limits: { ...LIMITS, oauth: { ...LIMITS.oauth, registrations: { count: 1, perMs: DAY_MS }, clients: 9 } },
+    environment: { TRUSTED_PROXIES: '127.0.0.1' },
+  });
+  const registerFrom = async (network: string) => {
+    const headers = { 'X-Forwarded-For': `${network}::1` };
+    return (await server.post('/oauth/register', { redirect_uris: [RETURN] }, headers)).status;
+  };
+  const statuses: number[] = [];
+  for (let number = 0; number < 10; number += 1) statuses.push(await registerFrom(`2001:db8:1:${number}`));
+  expect(statuses).toEqual([...Array<number>(8).fill(201), 429, 429]);
+  const ids = () =>
+    server.inDatabase(async ({ orm }) =>
+      (await orm.select().from(oauthClient).orderBy(oauthClient.created)).map(({ id }) => id),
+    );
+  const before = await ids();
+  for (const site of [2, 3, 4]) {
+    server.clock.move(1000);
+    expect(await registerFrom(`2001:db8:${site}:0`)).toBe(201);
+  }
+  const after = await ids();
+  await server.close();
+  expect(after).toHaveLength(9);
+  expect(after.filter((id) => before.includes(id))).toHaveLength(6);
+});
+
 test('S-11 registrations are limited by address, and go when nobody uses them', async () => {
   const { clientId } = await stage.connected(person);
   const idle = await stage.registered();

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { delegation, delegationToken, oauthClient, oauthRequest, users } from '../../db/schema.ts';
@@ -14,6 +14,29 @@ export async function addClient({ orm }: Transaction, row: OauthClientRow): Prom
 
 export function countClients({ orm }: Transaction): Promise<number> {
   return orm.$count(oauthClient);
+}
+
+/** Removes the one of those that connect nobody which was used longest ago; false where all connect somebody. */
+export async function removeUnusedClient({ orm }: Transaction): Promise<boolean> {
+  const oldest = orm
+    .select({ id: oauthClient.id })
+    .from(oauthClient)
+    .where(connectsNobody(orm))
+    .orderBy(oauthClient.lastUsed)
+    .limit(1);
+  const removed = await orm
+    .delete(oauthClient)
+    .where(inArray(oauthClient.id, oldest))
+    .returning({ id: oauthClient.id });
+  return removed.length > 0;
+}
+
+function connectsNobody(orm: Transaction['orm']) {
+  const connected = orm
+    .select({ one: sql`1` })
+    .from(delegation)
+    .where(eq(delegation.oauthClientId, oauthClient.id));
+  return notExists(connected);
 }
 
 export async function findClient({ orm }: Transaction, id: string): Promise<OauthClientRow | undefined> {
@@ -147,10 +170,6 @@ export async function purgeExpiredOauth(database: Database, clock: Clock): Promi
   const unused = new Date(now.getTime() - UNUSED_MS);
   await database.as(SYSTEM).transaction(async ({ orm }) => {
     await orm.delete(oauthRequest).where(lt(oauthRequest.ends, now));
-    const connected = orm
-      .select({ one: sql`1` })
-      .from(delegation)
-      .where(eq(delegation.oauthClientId, oauthClient.id));
-    await orm.delete(oauthClient).where(and(lt(oauthClient.lastUsed, unused), notExists(connected)));
+    await orm.delete(oauthClient).where(and(lt(oauthClient.lastUsed, unused), connectsNobody(orm)));
   });
 }
