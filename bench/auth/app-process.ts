@@ -78,7 +78,7 @@ async function start({ databaseUrl, demoPassword, areSignInLimitsRaised }: Order
       calculations: createCalculationPool(),
       pages: () => ({
         renderer: {
-          hasPage: () => true,
+          routeOf: (path) => path,
           contentVersion: () => '',
           subjects: () => Promise.resolve([]),
           render: () => Promise.resolve(new Response(null, { status: 404 })),

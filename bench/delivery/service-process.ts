@@ -55,7 +55,7 @@ async function start({ file, dataFolder, token }: ServiceOrder): Promise<void> {
       calculations: createCalculationPool(),
       pages: () => ({
         renderer: {
-          hasPage: () => true,
+          routeOf: (path) => path,
           contentVersion: () => '',
           subjects: () => Promise.resolve([]),
           render: () => Promise.resolve(new Response(null, { status: 404 })),

@@ -72,8 +72,11 @@ export interface PageRenderer<Req, Res> {
   render: (request: Req, page: PageRequest) => Promise<Res>;
   /** Changes whenever a page rendered now could differ from one rendered before. */
   contentVersion: () => string;
-  /** Whether a path has a page of its own; all others get the same one, which says that there is nothing. */
-  hasPage: (path: string) => boolean;
+  /**
+   * The route that a path leads to, with the names of its variable parts (`/apps/recipes/:type`). Undefined for a path without
+   * a page of its own: all of them get the same one, which says that there is nothing.
+   */
+  routeOf: (path: string) => string | undefined;
   /** How fresh the texts are. */
   contentState?: () => ContentState;
   /** What a visitor may write about (R2.12). */

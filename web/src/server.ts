@@ -1,13 +1,13 @@
 import type { CreatePageRenderer } from '@suite/contracts/pages';
 import {
   createRequestHandler,
-  matchRoutes,
   type RouteObject,
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { renderContext } from './render-context.ts';
+import { routeOf } from './route-of.ts';
 import { openContent } from './queries/content.ts';
 
 // The generated module says `undefined` where the type of a build says `absent`; both mean the same here.
@@ -19,7 +19,7 @@ export const createPageRenderer: CreatePageRenderer<Request, Response> = (settin
   const content = openContent(settings);
   const routes = routesBelow(undefined);
   return {
-    hasPage: (path) => matchRoutes(routes, path)?.at(-1)?.route.path !== '*',
+    routeOf: (path) => routeOf(routes, path),
     contentVersion: () => content.version(),
     contentState: () => content.state(),
     subjects: () => content.subjects(),

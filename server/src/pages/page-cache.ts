@@ -19,7 +19,8 @@ interface CachedPage {
   page: Page;
 }
 
-const MAX_PAGES = 256;
+/** Pages whose address has variable parts or a query: of those anybody can make up as many as they like. */
+const MOST_VARIED = 256;
 const FAST = 1; // the compressor's quickest level
 /** No page has this path, and none ever will. */
 const MISSING = '/not-found';
@@ -43,7 +44,9 @@ export class PageCache {
   readonly #countLookup: ((isHit: boolean) => void) | undefined;
   // Same length as a nonce, unknown outside of this process, so no text can contain it by intent.
   readonly #placeholder = randomBytes(18).toString('hex').slice(0, 24);
-  readonly #cached = new Map<string, CachedPage>();
+  /** As many as there are routes: what is asked for besides takes none of them away. */
+  readonly #known = new Map<string, CachedPage>();
+  readonly #varied = new Map<string, CachedPage>();
   readonly #rendering = new Map<string, Promise<Page | Response>>();
 
   constructor(renderer: PageRenderer<Request, Response>, countLookup?: (isHit: boolean) => void) {
@@ -60,10 +63,10 @@ export class PageCache {
       admit();
       return this.renderUncached(url, { requestId }); // sent once: quick rather than small
     }
-    const target = await this.#target(url);
+    const { target, kept } = await this.#target(url);
     const path = target.pathname + target.search;
     const version = this.#renderer.contentVersion();
-    const cached = this.#cached.get(path);
+    const cached = kept.get(path);
     this.#countLookup?.(cached?.version === version);
     if (cached?.version === version) return cached.page;
     const key = `${version} ${path}`;
@@ -78,31 +81,37 @@ export class PageCache {
     const rendering = this.#render(target, { requestId }).finally(() => this.#rendering.delete(key));
     this.#rendering.set(key, rendering);
     const answer = await rendering;
-    this.#store(path, version, answer);
+    this.#store(kept, path, { version, answer });
     return answer;
   }
 
   /**
-   * The address that stands for all that show the same. Of a query, pages read the subject of the contact form alone, and
-   * of that those they know; paths without a page share the one that says so.
+   * The address that stands for all that show the same, and where its page is kept. Of a query, pages read the subject of the
+   * contact form alone, and of that those they know; paths without a page share the one that says so.
    */
-  async #target(url: URL): Promise<URL> {
-    if (!this.#renderer.hasPage(url.pathname)) return new URL(MISSING, url);
-    const target = new URL(url.pathname, url);
+  async #target(url: URL): Promise<{ target: URL; kept: Map<string, CachedPage> }> {
+    const route = this.#renderer.routeOf(url.pathname);
+    if (route === undefined) return { target: new URL(MISSING, url), kept: this.#known };
+    const isVaried = route.includes(':');
+    const target = new URL(isVaried ? url.pathname : route, url);
     const subject = url.searchParams.get('subject');
     if (subject !== null && (await this.#renderer.subjects()).includes(subject)) {
       target.searchParams.set('subject', subject);
     }
-    return target;
+    return { target, kept: isVaried || target.search !== '' ? this.#varied : this.#known };
   }
 
-  #store(path: string, version: string, answer: Page | Response): void {
+  #store(
+    kept: Map<string, CachedPage>,
+    path: string,
+    { version, answer }: { version: string; answer: Page | Response },
+  ): void {
     if (answer instanceof Response || (answer.status !== 200 && path !== MISSING)) return;
     if (this.#renderer.contentVersion() !== version) return; // the content changed while this was rendered
-    this.#cached.delete(path);
-    this.#cached.set(path, { version, page: answer });
-    const oldest = this.#cached.keys().next().value;
-    if (this.#cached.size > MAX_PAGES && oldest !== undefined) this.#cached.delete(oldest);
+    kept.delete(path);
+    kept.set(path, { version, page: answer });
+    const oldest = this.#varied.keys().next().value;
+    if (this.#varied.size > MOST_VARIED && oldest !== undefined) this.#varied.delete(oldest);
   }
 
   /** A page for one visitor alone, never cached. */

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { PageRenderer } from '@suite/contracts/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestClock } from '../testing/test-clock.ts';
+import { RAISED_LIMITS } from '../platform/limits.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const SCRIPT = 'console.log(1);'.repeat(100);
@@ -22,7 +23,10 @@ let version = '1';
 /** A renderer of the test's own: it counts, and says what it was given. */
 const renderer: PageRenderer<Request, Response> = {
   contentVersion: () => version,
-  hasPage: (path) => !path.startsWith('/nowhere') && path !== '/__manifest',
+  routeOf: (path) =>
+    path.startsWith('/nowhere') || path === '/__manifest'
+      ? undefined
+      : path.toLowerCase().replace(/^\/one-of-many\/.*/, '/one-of-many/:id'),
   subjects: () => Promise.resolve(['Prices', 'Other']),
   render: (request, { nonce }) => {
     const { pathname, searchParams } = new URL(request.url);
@@ -149,6 +153,22 @@ describe('rendered pages', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     await get('/nowhere/else');
     expect(timesRendered('/not-found')).toBe(1);
+  });
+
+  test('S-11 of known addresses stay, however many others are asked for, and however they are written', async () => {
+    const roomy = await startTestServer({ renderer, limits: RAISED_LIMITS });
+    const visit = async (path: string) => (await fetch(roomy.url + path)).text();
+    await visit('/stays');
+    const others = Array.from({ length: 300 }, (_, number) => `/one-of-many/${number}`);
+    for (const path of [...others, '/STAYS', '/Stays?x=1', '/nowhere/1']) await visit(path);
+    await visit('/stays');
+    expect([timesRendered('/stays'), timesRendered('/STAYS')]).toEqual([1, 0]);
+    expect(timesRendered('/one-of-many/299')).toBe(1);
+    await visit('/one-of-many/299');
+    expect(timesRendered('/one-of-many/299')).toBe(1);
+    await visit('/one-of-many/0');
+    expect(timesRendered('/one-of-many/0')).toBe(2);
+    await roomy.close();
   });
 
   test('stand below /api/docs too, also those of nothing; what else is missing below /api is an error', async () => {

@@ -28,7 +28,7 @@ function start(environment: Record<string, string> = {}) {
       settings = given;
       return {
         contentVersion: () => '',
-        hasPage: () => true,
+        routeOf: (path) => path,
         subjects: () => Promise.resolve([]),
         render: () => Promise.resolve(new Response('A page', { headers: { 'Content-Type': 'text/html' } })),
       };

@@ -70,7 +70,7 @@ export const TEST_TOKEN = 'a-token-for-the-tests';
 
 const emptyRenderer: PageRenderer<Request, Response> = {
   contentVersion: () => '1',
-  hasPage: () => true,
+  routeOf: (path) => path,
   subjects: () => Promise.resolve([]),
   render: () => Promise.resolve(new Response(null, { status: 404 })),
 };
