@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -15,6 +16,7 @@ import { createDatabase } from '../db/database.ts';
 import { secretsInFolder } from '../db/installation-secrets.ts';
 import { databaseFolder, refuseOtherData } from '../db/open-embedded.ts';
 import { totpCode, totpStep } from '../modules/auth/totp.ts';
+import { EraseList } from '../modules/users/index.ts';
 import { readConfig } from '../start/config.ts';
 import { startIdentityServer } from '../testing/identity-server.ts';
 import { TestClock } from '../testing/test-clock.ts';
@@ -63,7 +65,10 @@ describe('F-17 data of the release that had its database inside of the process',
   });
 
   test('are restored, and an authenticator app of then still opens the door', async () => {
+    const begun = randomUUID();
+    new EraseList(data.dataFolder).begin(begun);
     expect(await restore(data, file)).toBe(49);
+    expect(new EraseList(data.dataFolder).ids()).toEqual([begun]);
     start();
     await withDriver(data, async (driver) => {
       const server = await startIdentityServer({

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { restoreFile } from '../db/backup/restore-backup.ts';
 import { renameDurably } from '../db/durable-files.ts';
 import { databaseFolder } from '../db/open-embedded.ts';
+import { EraseList } from '../modules/users/index.ts';
 import { SettingsError } from '../start/config.ts';
 import { type Data, withDriver, withNewDatabase } from './data.ts';
 
@@ -14,6 +15,14 @@ export async function restore(data: Data, file: string): Promise<number> {
   if (!existsSync(file)) {
     throw new SettingsError(`${file} does not exist. Give the path of the backup to restore.`);
   }
+  const rows = await restoreInto(data, file);
+  // Of the database that is gone nobody can ask any more whether they were erased. They had asked for it.
+  const erased = new EraseList(data.dataFolder);
+  for (const id of erased.begun()) erased.add(id);
+  return rows;
+}
+
+async function restoreInto(data: Data, file: string): Promise<number> {
   const folder = databaseFolder(data.dataFolder);
   if (data.config.DATABASE_URL || existsSync(folder)) {
     return withDriver(data, (driver) => restoreFile(driver, file));

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import {
   type Auth,
@@ -8,7 +7,7 @@ import {
   passwordsOfStart,
   prepareDemoAccounts,
 } from '../modules/auth/index.ts';
-import { eraseAgain, EraseList, shareEraseList } from '../modules/users/index.ts';
+import { eraseAgain, EraseList, settleErasures, shareEraseList } from '../modules/users/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { CountSignIn } from '../platform/metrics.ts';
@@ -80,7 +79,8 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
 
 /** The list of this folder, with what other servers erased and will erase. */
 async function openEraseList({ storage, dataFolder, clock, log }: IdentityParts): Promise<EraseList> {
-  const list = new EraseList(join(dataFolder, 'erased-users'));
+  const list = new EraseList(dataFolder);
+  await settleErasures(storage.database, list);
   const share = () => shareEraseList(storage.database, list, clock.now());
   await share();
   storage.changes.on('erased', () => {

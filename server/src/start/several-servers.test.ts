@@ -72,7 +72,7 @@ test('S-52 a secret that is a setting leaves the database, and no server starts 
 });
 
 test('S-54 whom one server erased is on the lists of all', async () => {
-  const lists = ['first', 'second'].map((name) => new EraseList(join(server(name).own, 'erased-users')));
+  const lists = ['first', 'second'].map((name) => new EraseList(server(name).own));
   const [first, second] = [randomUUID(), randomUUID()];
   lists[0]?.add(first);
   lists[1]?.add(second);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { users } from '../../db/schema.ts';
 import { type IdentityServer, startIdentityServer } from '../../testing/identity-server.ts';
 import { findAccountById } from '../auth/index.ts';
 import { eraseAccount } from './personal-data.ts';
-import { EraseList } from './erase-list.ts';
+import { EraseList, rememberErased, settleErasures } from './erase-list.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'erased-'));
 let server: IdentityServer;
@@ -34,13 +34,13 @@ async function erase(eraseList: EraseList) {
 
 test('S-54 nobody is erased whom a later restore could bring back', async () => {
   writeFileSync(join(folder, 'no-folder'), '');
-  const { state, outcome } = await erase(new EraseList(join(folder, 'no-folder', 'erased')));
+  const { state, outcome } = await erase(new EraseList(join(folder, 'no-folder')));
   expect(outcome).toBeInstanceOf(Error);
   expect(state).toBe('active');
 });
 
-test('S-54 who was erased is on the list, also when the database gives up in the last moment', async () => {
-  const list = new EraseList(join(folder, 'erased'));
+test('S-54 who was erased is on the list, and not who was not because the database gave up in the last moment', async () => {
+  const list = new EraseList(join(folder, 'last-moment'));
   const done = await erase(list);
   expect([done.state, list.ids()]).toEqual(['erased', [done.id]]);
   await server.prepared.driver.exec(`create function refuse() returns trigger language plpgsql
@@ -50,5 +50,19 @@ test('S-54 who was erased is on the list, also when the database gives up in the
   const cut = await erase(list);
   await server.prepared.driver.exec('drop trigger refuse on users; drop function refuse()');
   expect(cut.outcome).toBeInstanceOf(Error);
-  expect([cut.state, list.ids()]).toEqual(['active', [done.id, cut.id]]);
+  expect([cut.state, list.ids(), list.begun()]).toEqual(['active', [done.id], []]);
+});
+
+test('S-54 a server that ends between the commit and the list, or before both, finds out at its next start', async () => {
+  const list = new EraseList(join(folder, 'killed'));
+  const [committed, rolledBack] = [randomUUID(), randomUUID()];
+  await server.inDatabase(async (tx) => {
+    list.begin(committed);
+    await rememberErased(tx, committed, new Date());
+  });
+  list.begin(rolledBack);
+  // Cut off in the middle of a line, which the next one must not be lost in.
+  appendFileSync(join(folder, 'killed', 'erased-users'), '?0000');
+  await settleErasures(server.prepared.database, list);
+  expect([list.ids(), list.begun()]).toEqual([[committed], []]);
 });

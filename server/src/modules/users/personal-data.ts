@@ -16,7 +16,7 @@ import {
   listSessions,
   userAccount,
 } from '../auth/index.ts';
-import { type EraseList, rememberErased } from './erase-list.ts';
+import { type EraseList, rememberErased, settleErasures } from './erase-list.ts';
 import { personResource, type PersonRow } from './people-resource.ts';
 import { countRecoveryCodes, eraseRows, readAuditOf, readMailsTo } from './store.ts';
 
@@ -139,7 +139,18 @@ interface Erasure {
 }
 
 /** Takes a person out of the live data, all of it or nothing (S-54). */
-export async function eraseAccount(
+export async function eraseAccount(parts: AuthParts, erasure: Erasure, erasing: Erasing): Promise<void> {
+  const { eraseList } = erasing;
+  try {
+    await eraseInTransaction(parts, erasure, erasing);
+  } finally {
+    // Also after a failure: a connection may break when the commit was done. What cannot be told now is by the next start.
+    const begun = eraseList?.begun().filter((id) => id === erasure.account.id);
+    if (eraseList) await settleErasures(parts.database, eraseList, begun).catch(() => undefined);
+  }
+}
+
+async function eraseInTransaction(
   parts: AuthParts,
   { account, requestId, by, handTo = null }: Erasure,
   { personalData, eraseList }: Erasing,
@@ -157,8 +168,7 @@ export async function eraseAccount(
       requestId,
       ...(by ? { by, organisationId: account.organisationId, details: { after: { handedTo: handTo } } } : {}),
     });
-    // Before it is done: whoever is on the list and still there is erased by the next start, never the other way round.
-    eraseList?.add(account.id);
+    eraseList?.begin(account.id);
     await rememberErased(tx, account.id, parts.clock.now());
   });
 }
