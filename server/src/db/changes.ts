@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import type { Transaction } from './database.ts';
@@ -27,6 +28,8 @@ interface ListenOptions {
   url: string;
   random: () => number;
   log: LogFn;
+  /** How often it is asked whether the connection is still there, and how long an answer may take. */
+  watch?: { everyMs: number; answerMs: number };
 }
 
 const FIRST_WAIT_MS = 200;
@@ -34,9 +37,15 @@ const LONGEST_WAIT_MS = 10_000;
 
 /**
  * One connection that listens. Nothing waits for it: while it is away the server works on with what it knows, and when it is
- * back everything counts as changed, for nobody tells what was missed.
+ * back everything counts as changed, for nobody tells what was missed. A network may swallow a connection without a word, and
+ * who listens says nothing either: so it is asked again and again.
  */
-export function listenForChanges({ url, random, log }: ListenOptions): Changes {
+export function listenForChanges({
+  url,
+  random,
+  log,
+  watch = { everyMs: 15_000, answerMs: 5_000 },
+}: ListenOptions): Changes {
   const heard = new Map<string, (() => void)[]>();
   let client: Client | undefined;
   let isClosed = false;
@@ -45,11 +54,13 @@ export function listenForChanges({ url, random, log }: ListenOptions): Changes {
   const started = connect();
 
   async function connect(): Promise<void> {
+    const socket = new Socket();
     const opening = new Client({
       connectionString: url,
       application_name: 'suite changes',
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
+      connectionTimeoutMillis: watch.answerMs,
+      query_timeout: watch.answerMs,
+      stream: () => socket,
     });
     client = opening;
     opening.on('error', () => undefined); // `end` follows
@@ -60,10 +71,21 @@ export function listenForChanges({ url, random, log }: ListenOptions): Changes {
       await opening.query(`listen ${CHANNEL}`);
       wait = FIRST_WAIT_MS;
       for (const topic of heard.keys()) tell(topic);
+      look(opening, socket);
     } catch {
-      await opening.end().catch(() => undefined);
+      socket.destroy();
       again(opening);
     }
+  }
+
+  function look(listening: Client, socket: Socket): void {
+    if (isClosed || client !== listening) return;
+    timer = setTimeout(() => {
+      listening.query('select 1').then(
+        () => look(listening, socket),
+        () => socket.destroy(), // `end` follows
+      );
+    }, watch.everyMs).unref();
   }
 
   /** With growing, uneven waits, so that many servers do not knock at the same moment. */

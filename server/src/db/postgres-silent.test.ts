@@ -1,6 +1,6 @@
-import { connect, createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { LIMITS } from '../platform/limits.ts';
+import { openWay } from '../testing/silent-way.ts';
 import { freshPostgresUrl } from '../testing/test-database.ts';
 import { databaseTrouble } from './database-errors.ts';
 import type { Driver } from './driver.ts';
@@ -22,36 +22,12 @@ async function open(url: string, limits: { statementMs: number; connectMs: numbe
   return driver;
 }
 
-/** A way to the database that swallows everything when it is told to, as a network does. */
-async function openWay(url: string): Promise<{ url: string; setSilent: (isSilent: boolean) => void }> {
-  const target = new URL(url);
-  let isSilent = false;
-  const way = createServer((ours) => {
-    const theirs = connect(Number(target.port || 5432), target.hostname);
-    for (const [from, to] of [
-      [ours, theirs],
-      [theirs, ours],
-    ] as const) {
-      clean.unshift(() => from.destroy());
-      from.on('data', (piece) => void (isSilent || to.write(piece)));
-      from.on('error', () => to.destroy()).on('close', () => to.destroy());
-    }
-  });
-  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve));
-  clean.push(() => way.close());
-  const address = way.address();
-  const through = new URL(url);
-  through.hostname = '127.0.0.1';
-  through.port = String(typeof address === 'object' && address ? address.port : 0);
-  return { url: through.href, setSilent: (next) => void (isSilent = next) };
-}
-
-// Runs in the project `postgres` only, where there is a server.
 // Seen to fail: without ConnectionWatch, when nothing ends the statement.
 test('F-04 a network that swallows everything: whoever waits is told, and goes on when it is back', async () => {
   const { url, drop } = await freshPostgresUrl();
   clean.push(drop);
   const way = await openWay(url);
+  clean.push(way.close);
   const driver = await open(way.url, { statementMs: 500, connectMs: 300 });
   const lost = driver.transaction(async (session) => {
     way.setSilent(true);
