@@ -34,7 +34,7 @@ import { type ApiDocument, apiDocumentOf } from './modules/docs/api-document.ts'
 import { mountDocs } from './modules/docs/routes.ts';
 import { mountHealth } from './modules/health/routes.ts';
 import { mountHome } from './modules/home/index.ts';
-import { createSearchLimit, mountIngredients } from './modules/ingredients/index.ts';
+import { mountIngredients } from './modules/ingredients/index.ts';
 import { mountMcp } from './modules/mcp/index.ts';
 import { mountInbox, mountMessages } from './modules/messages/index.ts';
 import { assistantGrants, mountOauth } from './modules/oauth/index.ts';
@@ -58,6 +58,7 @@ import { mountWishes } from './modules/wishes/index.ts';
 import { createPageServer, isServicePath, type Pages } from './pages/mount.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Jobs } from './platform/jobs.ts';
+import { MemoryRateLimiter } from './platform/rate-limit.ts';
 import type { Limits } from './platform/limits.ts';
 import type { LoopDelay } from './platform/event-loop.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
@@ -158,12 +159,12 @@ export function createApp(parts: AppParts): App {
   });
   mountDocs(app, document);
   const database = parts.storage?.database;
-  const searchLimit = database && createSearchLimit({ database, clock, limits: limits.search });
+  const searchLimit = new MemoryRateLimiter(limits.search, clock);
   mountCalculations(app, {
     pool: parts.calculations,
     may,
     clock,
-    records: searchLimit && { database, searchLimit },
+    records: database && { database, searchLimit },
   });
   parts.auth?.mount(app);
   if (parts.auth) {
@@ -206,11 +207,10 @@ export function createApp(parts: AppParts): App {
     countLookup: (isHit) => metrics.countLookup('pages', isHit),
     isShared: shares && sharePage(shares),
   });
-  if (parts.storage && searchLimit) {
+  if (parts.storage) {
     const records = { database: parts.storage.database, clock, policyFor: may };
     mountDatasets(app, {
       ...records,
-      searchLimit,
       dataVersion: parts.dataVersion,
       uses: { list: recipesUsing, counts: countUses, copyValues: (tx, set) => copyValues(tx, clock, set) },
     });

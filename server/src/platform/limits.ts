@@ -30,11 +30,8 @@ export const LIMITS = {
     perOrganisation: { count: 300, perMs: 3 * SECOND_MS },
     atOnce: 8,
   },
-  /** Searches in the database of parameters by one person, and the rows they may read of it: copying it is theft (S-11). */
-  search: {
-    perUser: { count: 15, perMs: 3 * SECOND_MS }, // 5 a second, 15 at once
-    rows: { count: 20_000, perMs: DAY_MS },
-  },
+  /** Searches in the database of parameters by one person (S-11). */
+  search: { count: 15, perMs: 3 * SECOND_MS }, // 5 a second, 15 at once
   imports: {
     /** Files of one person, and batches that are no larger than the body of any other request (S-11). */
     files: { count: 6, perMs: HOUR_MS },

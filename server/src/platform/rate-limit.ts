@@ -57,37 +57,6 @@ export async function consumeRateLimitIn(
   return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) };
 }
 
-/** Takes what was used already, also more than was left: the next one waits for it. Gives until when it is spent now. */
-export async function chargeRateLimitIn(
-  { orm }: Transaction,
-  clock: Clock,
-  { key, limit, uses }: { key: string; limit: RateLimit; uses: number },
-): Promise<Date> {
-  const now = clock.now();
-  const costMs = (uses * limit.perMs) / limit.count;
-  const fresh = new Date(now.getTime() + costMs);
-  const base = sql`greatest(${rateLimit.spentUntil}, ${now.toISOString()}::timestamptz)`;
-  const [row] = await orm
-    .insert(rateLimit)
-    .values({ key, spentUntil: fresh })
-    .onConflictDoUpdate({
-      target: rateLimit.key,
-      set: { spentUntil: sql`${base} + make_interval(secs => ${costMs / 1000}::float8)` },
-    })
-    .returning({ spentUntil: rateLimit.spentUntil });
-  return row?.spentUntil ?? fresh;
-}
-
-/** Until when a key's limit is spent, if it was used lately. */
-export async function spentUntil(database: Database, key: string): Promise<Date | undefined> {
-  const [row] = await database
-    .as(SYSTEM)
-    .transaction(({ orm }) =>
-      orm.select({ spentUntil: rateLimit.spentUntil }).from(rateLimit).where(sql`${rateLimit.key} = ${key}`),
-    );
-  return row?.spentUntil;
-}
-
 /** Gives one use back, where what was counted turned out not to be what is limited. */
 export async function refundRateLimit(
   parts: { database: Database },

@@ -12,12 +12,7 @@ import { openDriver } from '../db/open.ts';
 import { accountRequestJob, purgeExpiredIdentity } from '../modules/auth/index.ts';
 import { purgeExpiredClientTokens } from '../modules/clients/index.ts';
 import { emptyBin } from '../modules/datasets/index.ts';
-import {
-  purgeExpiredImports,
-  purgeExpiredQuestions,
-  purgeExpiredSeenRows,
-  seedIngredients,
-} from '../modules/ingredients/index.ts';
+import { purgeExpiredImports, purgeExpiredQuestions, seedIngredients } from '../modules/ingredients/index.ts';
 import { purgeExpiredMessages } from '../modules/messages/index.ts';
 import { purgeUnfinishedDocuments, prepareDemand } from '../modules/portfolio/index.ts';
 import { emptyRecipeBin } from '../modules/recipes/index.ts';
@@ -241,7 +236,6 @@ function retention(driver: Driver, database: Database, clock: Clock): JobKind {
       await emptyBin(database, clock);
       await purgeExpiredImports(database, clock);
       await purgeExpiredQuestions(database, clock);
-      await purgeExpiredSeenRows(database, clock);
       await purgeUnfinishedDocuments(database, clock);
       await emptyRecipeBin(database, clock);
       // As the owner of the table: no request may take an entry away, so their role has no right to.

@@ -1,5 +1,5 @@
-import { bigint, date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, moment } from './columns.ts';
+import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 
 // What several servers of one database have in common (decision 055).
 
@@ -23,11 +23,4 @@ export const contentJournal = pgTable('content_journal', {
   space: text('space').primaryKey(),
   journal: jsonb('journal').notNull(),
   lastChange: bigint('last_change', { mode: 'number' }).notNull(),
-});
-
-/** Which rows of the parameter database somebody was shown on a day. */
-export const rowsSeen = pgTable('rows_seen', {
-  userId: uuid('user_id').primaryKey(),
-  day: date('day', { mode: 'string' }).notNull(),
-  bits: bytea('bits').notNull(),
 });

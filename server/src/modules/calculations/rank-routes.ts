@@ -10,14 +10,10 @@ import {
 import type { z } from 'zod';
 import type { endpointsOn } from '../../http/endpoint.ts';
 import type { WriteParts } from '../../http/idempotent-write.ts';
+import { enforceMemoryLimit } from '../../http/limit-requests.ts';
 import { writeAudit } from '../../platform/audit.ts';
-import {
-  citedSources,
-  poolIngredients,
-  type Ranked,
-  rankIngredients,
-  type SearchLimit,
-} from '../ingredients/index.ts';
+import type { MemoryRateLimiter } from '../../platform/rate-limit.ts';
+import { citedSources, poolIngredients, type Ranked, rankIngredients } from '../ingredients/index.ts';
 import { type Calculated, reply } from './answer.ts';
 
 /** From so many rows in one answer on it is written down who took them (S-50). */
@@ -25,16 +21,15 @@ const AUDITED_ROWS = 1000;
 
 /**
  * POST /api/calculations/hsp-pool and hsp-rank: they read the database as searches do, and are limited with them (S-11).
- * Rows that somebody was told today are not counted again.
  */
 export function mountDatabaseCalculations(
   on: ReturnType<typeof endpointsOn>,
-  { database, clock, searchLimit }: WriteParts & { searchLimit: SearchLimit },
+  { database, clock, searchLimit }: WriteParts & { searchLimit: MemoryRateLimiter },
 ): void {
   on(calculationEndpoints.hspPool).answerOutside(async ({ context, actor, body }) => {
     const wrong = wrongRadius(body.targets ?? []);
     if (wrong) return reply(wrong);
-    await searchLimit.search(actor.userId);
+    enforceMemoryLimit(searchLimit, actor.userId);
     const value = await database.as(actor).read((tx) => poolIngredients(tx, body));
     const rows = value.columns.ingredientId.length;
     if (rows > AUDITED_ROWS) {
@@ -44,33 +39,28 @@ export function mountDatabaseCalculations(
         .as(actor)
         .transaction((tx) => writeAudit(tx, clock, { ...entry, details: { after: { rows } }, requestId }));
     }
-    await searchLimit.countNew(actor.userId, value.columns.ingredientId);
     return reply({ ok: true, value });
   });
 
   on(calculationEndpoints.hldSources).answerOutside(async ({ actor, body: { ids } }) => {
-    await searchLimit.search(actor.userId);
+    enforceMemoryLimit(searchLimit, actor.userId);
     const kinds = ['hld-surfactant', 'hld-oil'] as const;
     const sources = await database.as(actor).read((tx) => citedSources(tx, kinds, ids));
     return reply({ ok: true, value: { sources } });
   });
 
   on(calculationEndpoints.hspSources).answerOutside(async ({ actor, body: { ids } }) => {
-    await searchLimit.search(actor.userId);
+    enforceMemoryLimit(searchLimit, actor.userId);
     const sources = await database.as(actor).read((tx) => citedSources(tx, ['hsp'], ids));
     return reply({ ok: true, value: { sources } });
   });
 
   on(calculationEndpoints.hspRank).answerOutside(async ({ actor, body }) => {
     const { userId } = actor;
-    await searchLimit.search(userId);
-    let ids: string[] = [];
-    const ranked = await rankCandidates(body, async (asked, steps) => {
-      const found = await database.as(actor).read((tx) => rankIngredients(tx, { asked, steps, userId }));
-      ids = found.rows.map(({ id }) => id);
-      return found;
-    });
-    await searchLimit.countNew(userId, ids);
+    enforceMemoryLimit(searchLimit, userId);
+    const ranked = await rankCandidates(body, (asked, steps) =>
+      database.as(actor).read((tx) => rankIngredients(tx, { asked, steps, userId })),
+    );
     return reply(ranked);
   });
 }

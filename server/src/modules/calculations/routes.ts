@@ -6,8 +6,9 @@ import { HttpError } from '../../http/http-error.ts';
 import type { WriteParts } from '../../http/idempotent-write.ts';
 import type { PolicyFor } from '../../http/policy.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import type { MemoryRateLimiter } from '../../platform/rate-limit.ts';
 import type { WorkPool } from '../../platform/work-pool.ts';
-import { calculationValues, type SearchLimit } from '../ingredients/index.ts';
+import { calculationValues } from '../ingredients/index.ts';
 import { type Calculated, reply } from './answer.ts';
 import { askHld, askScores, type Run } from './guarded-answers.ts';
 import { calculateHld, scanForHld, solveForHld } from './hld.ts';
@@ -24,8 +25,8 @@ const GUARDED = { ok: false, reason: 'only-for-calculation' } as const;
 interface CalculationParts {
   pool: CalculationPool;
   may: PolicyFor;
-  /** Where ingredients that are only named are looked up, and how much of them is read. */
-  records: { database: Database; searchLimit: SearchLimit } | undefined;
+  /** Where ingredients that are only named are looked up, and how often they are searched. */
+  records: { database: Database; searchLimit: MemoryRateLimiter } | undefined;
   clock: WriteParts['clock'];
 }
 

@@ -40,11 +40,6 @@ interface DatasetParts extends EndpointParts {
   uses?: DatasetUses;
   /** The state of the shipped data. */
   dataVersion?: (() => string | undefined) | undefined;
-  /** How much of the sets of others one person may take in a day (S-11). */
-  searchLimit?: {
-    read: (userId: string) => Promise<void>;
-    count: (userId: string, rows: number) => Promise<void>;
-  };
 }
 
 type Datasets = Resource<DatasetRow, ReturnType<typeof datasetResource>>;
@@ -149,9 +144,9 @@ export function mountDatasets(app: App, parts: DatasetParts): void {
   mountCopies(app, parts);
 }
 
-/** …/{id}/duplicate and …/{id}/merge; what was taken of others is counted after the transaction. */
+/** …/{id}/duplicate and …/{id}/merge. */
 function mountCopies(app: App, parts: DatasetParts): void {
-  const { clock, policyFor, searchLimit } = parts;
+  const { clock, policyFor } = parts;
   const on = endpointsOn(app, parts);
   const readable = readableDatasets(policyFor, parts.dataVersion);
 
@@ -161,47 +156,40 @@ function mountCopies(app: App, parts: DatasetParts): void {
     return row;
   }
 
-  /** Gives how many rows were somebody else's: those are written down as the export that they are (S-50). */
-  async function takeRows(tx: Transaction, context: AppContext, copy: Copy): Promise<number> {
-    const rows = await copyRows(tx, copy);
+  /** Rows of somebody else are written down as the export that they are (S-50). */
+  async function takeRows(tx: Transaction, context: AppContext, copy: Copy): Promise<void> {
+    await copyRows(tx, copy);
     const { from, to, userId } = copy;
     if (((await countByMethod(tx, [to.id])).get(to.id)?.total ?? 0) > DATASET_LIMITS.rows) {
       throw new HttpError('UNPROCESSABLE_CONTENT', {
         detail: `A dataset can have at most ${DATASET_LIMITS.rows} ingredients.`,
       });
     }
-    if (from.ownerId === userId) return 0;
+    if (from.ownerId === userId) return;
     const entry = {
       action: 'dataset.export',
       outcome: 'ok',
       object: { kind: 'dataset', id: from.id },
     } as const;
     await writeAudit(tx, clock, { ...entry, requestId: context.get('requestId') });
-    return rows;
   }
 
   on(datasetEndpoints.duplicate, readable).answerOutside(async ({ context, actor, params, body }) => {
     const { userId } = actor;
-    await searchLimit?.read(userId);
-    let taken = 0;
-    const made = await writeIdempotently(parts, { context, body }, async (tx) => {
+    return writeIdempotently(parts, { context, body }, async (tx) => {
       const from = await find(tx, params.id, actor);
       if (!mayCopy(actor, from, policyFor)) throw new HttpError('FORBIDDEN');
       const name = body.data.attributes.name ?? `${from.name} (copy)`.slice(0, 100);
       const now = clock.now();
       const to = await addDataset(tx, { name, kind: from.kind, scope: 'own', now });
-      taken = await takeRows(tx, context, { from, to, userId, now, duplicates: 'keep-both' });
+      await takeRows(tx, context, { from, to, userId, now, duplicates: 'keep-both' });
       return madeReply(to, await readable.show(to, tx, actor));
     });
-    await searchLimit?.count(userId, taken);
-    return made;
   });
 
   on(datasetEndpoints.merge, readable).answerOutside(async ({ context, actor, params, body }) => {
     const { userId } = actor;
-    await searchLimit?.read(userId);
-    let taken = 0;
-    const merged = await writeIdempotently(parts, { context, body }, async (tx) => {
+    return writeIdempotently(parts, { context, body }, async (tx) => {
       const { from: fromId, duplicates } = body.data.attributes;
       const to = await find(tx, params.id, actor);
       const from = await find(tx, fromId, actor);
@@ -213,13 +201,11 @@ function mountCopies(app: App, parts: DatasetParts): void {
         });
       }
       const now = clock.now();
-      taken = await takeRows(tx, context, { from, to, userId, now, duplicates });
+      await takeRows(tx, context, { from, to, userId, now, duplicates });
       await changeDataset(tx, to.id, { now });
       const changed = await find(tx, to.id, actor);
       return { status: 200 as const, body: { data: await readable.show(changed, tx, actor) } };
     });
-    await searchLimit?.count(userId, taken);
-    return merged;
   });
 }
 

@@ -6,11 +6,11 @@ import type { EndpointParts } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { Actor, PolicyFor } from '../../http/policy.ts';
 import type { Resource } from '../../http/resource.ts';
+import type { MemoryRateLimiter } from '../../platform/rate-limit.ts';
 import { findDataset, mayWrite } from '../datasets/index.ts';
 import { shiftRows } from './guarded/calculation-values.ts';
 import { readScopeOf } from './read-scope.ts';
 import { ingredientResource, type IngredientRow, type ReadRow } from './resource.ts';
-import type { SearchLimit } from './search/search-limit.ts';
 import { readIngredients } from './store.ts';
 
 /** The row of the table of rights for reading a kind, and for taking much of it out or seeing where it is from (R6.6). */
@@ -26,7 +26,8 @@ export function operationsOf(kind: IngredientKind): {
 
 /** What the endpoints of ingredients work with. */
 export interface IngredientParts extends EndpointParts {
-  searchLimit: SearchLimit;
+  /** Searches of a person. */
+  searchLimit: MemoryRateLimiter;
 }
 
 type Ingredients = Resource<ReadRow, IngredientResource>;

@@ -4,6 +4,7 @@ import { headOf } from '@suite/contracts/table-cells';
 import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { enforceMemoryLimit } from '../../http/limit-requests.ts';
 import { PRIVATE } from '../../http/private-answer.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { CSV_MARK, csvRow, type Separator } from '../../platform/csv.ts';
@@ -23,7 +24,7 @@ export function mountExport(app: App, parts: IngredientParts): void {
 
   on(datasetFileEndpoints.export).answerOutside(async ({ context, actor, params, query }) => {
     const { format, separator } = query;
-    await searchLimit.search(actor.userId);
+    enforceMemoryLimit(searchLimit, actor.userId);
     const { set, readScope } = await database.as(actor).transaction(async (tx) => {
       const found = await findDataset(tx, params.id, kindsFor(actor, policyFor));
       if (!found) throw new HttpError('NOT_FOUND');
@@ -42,14 +43,9 @@ export function mountExport(app: App, parts: IngredientParts): void {
       return { set: found, readScope: await readScopeOf(tx, found.kind) };
     });
     // Each part in a transaction of its own: a slow reader holds up nobody.
-    const pages = readInPages(async (after) => {
-      const rows = await database
-        .as(actor)
-        .transaction((tx) => readDatasetPage(tx, readScope, { id: set.id, after }));
-      // Rows of one's own are nobody else's to protect.
-      if (set.ownerId !== actor.userId) await searchLimit.count(actor.userId, rows.length);
-      return rows;
-    });
+    const pages = readInPages((after) =>
+      database.as(actor).transaction((tx) => readDatasetPage(tx, readScope, { id: set.id, after })),
+    );
     const shown = (read: ReadRow) => ingredientResource(read, actor.userId);
     return format === 'csv'
       ? file('csv', csvParts({ kind: set.kind, separator }, pages, shown))

@@ -15,6 +15,4 @@ export { type Ranked, rankIngredients } from './search/rank.ts';
 export { poolIngredients } from './search/rank.ts';
 export { readableIngredients, readableKinds } from './access.ts';
 export { mountIngredients } from './routes.ts';
-export { createSearchLimit, type SearchLimit } from './search/search-limit.ts';
-export { purgeExpiredSeenRows } from './search/seen-rows.ts';
 export { readDataVersion, seedIngredients } from './shipped/seed.ts';

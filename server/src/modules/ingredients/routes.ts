@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { enforceMemoryLimit } from '../../http/limit-requests.ts';
 import { enforce } from '../../http/policy.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { changedMeanwhile, versionTag } from '../../http/version-tag.ts';
@@ -46,7 +47,6 @@ export function mountIngredients(
   mountImports(app, { ...parts, limits });
 }
 
-/** What is read is limited before its transaction, and counted after it. */
 function mountReading(app: App, parts: IngredientParts, kind: IngredientKind): void {
   const { database, clock, searchLimit } = parts;
   const on = endpointsOn(app, parts);
@@ -54,26 +54,19 @@ function mountReading(app: App, parts: IngredientParts, kind: IngredientKind): v
 
   on(endpoints.list).answerOutside(async ({ context, actor, query }) => {
     const { userId } = actor;
-    await searchLimit.search(userId);
+    enforceMemoryLimit(searchLimit, userId);
     const asked = { kind, query, userId, url: context.req.url, at: clock.now() };
     const { document, demand } = await database.as(actor).read((tx) => listIngredients(tx, asked));
     if (demand.length > 0) await database.as(actor).transaction((tx) => noteDemand(tx, demand));
-    await searchLimit.count(userId, document.data.length);
     return { status: 200, body: document };
   });
 
-  on(endpoints.read).answerOutside(async ({ actor, params }) => {
-    const { userId } = actor;
-    await searchLimit.read(userId);
-    const reply = await database.as(actor).transaction(async (tx) => {
-      const [read] = await readIngredients(tx, await readScopeOf(tx, kind), { kind, ids: [params.id] });
-      if (!read) throw new HttpError('NOT_FOUND');
-      await noteView(tx, read.row, clock.now());
-      const body = { data: ingredientResource(read, userId), included: await sourcesOf(tx, [read]) };
-      return { status: 200, body, headers: { ETag: versionTag(read.row.version) } } as const;
-    });
-    await searchLimit.count(userId, 1);
-    return reply;
+  on(endpoints.read).answer(async ({ tx, actor, params, now }) => {
+    const [read] = await readIngredients(tx, await readScopeOf(tx, kind), { kind, ids: [params.id] });
+    if (!read) throw new HttpError('NOT_FOUND');
+    await noteView(tx, read.row, now);
+    const body = { data: ingredientResource(read, actor.userId), included: await sourcesOf(tx, [read]) };
+    return { status: 200, body, headers: { ETag: versionTag(read.row.version) } };
   });
 }
 
