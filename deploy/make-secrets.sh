@@ -29,7 +29,7 @@ keep() {
 group_of() {
   case $1 in
     database-password) echo "$database" ;;
-    database-url | installation-secret | smtp-url) echo "$product" ;;
+    database-url | installation-secret | metrics-token | smtp-url) echo "$product" ;;
     *) fail "There is no secret $1." ;;
   esac
 }
@@ -50,4 +50,5 @@ make() {
 make database-password "$(random)"
 make database-url "postgres://suite:$(cat "$folder/database-password")@database:5432/suite"
 make installation-secret "$(random)"
+make metrics-token "$(random)"
 make smtp-url smtp://mail:1025

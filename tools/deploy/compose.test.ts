@@ -92,7 +92,7 @@ describe.each(services)('the service %s', (name, service) => {
   });
 });
 
-const MADE = ['database-password', 'database-url', 'installation-secret', 'smtp-url'];
+const MADE = ['database-password', 'database-url', 'installation-secret', 'metrics-token', 'smtp-url'];
 
 describe('S-52 the secrets, made in an empty folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
@@ -163,6 +163,7 @@ const OPTIONAL = {
   DATABASE_URL: 'postgres://suite:password@database:5432/suite',
   SMTP_URL: 'smtp://mail:1025',
   INSTALLATION_SECRET: 'x'.repeat(32),
+  METRICS_TOKEN: 'm'.repeat(32),
   DATABASE_CONNECTIONS: '20',
 };
 
@@ -191,6 +192,11 @@ test.each([
     METRICS: 'loopback',
     TRUSTED_PROXIES: compose.networks.default.ipam.config.map(({ subnet }) => fill(subnet, variables)),
   });
+  // One line in .env is enough: its token is among the secrets.
+  expect(given['METRICS_TOKEN_FILE']).toBe('/secrets/metrics-token');
+  const measured = fill(given['METRICS'] ?? '', { ...variables, METRICS: 'all' });
+  const production = { NODE_ENV: 'production', ...environment, ...OPTIONAL };
+  expect(readConfig({ ...production, METRICS: measured })).toMatchObject({ METRICS: 'all' });
   // The name of every setting is one that the server knows.
   const everything = Object.fromEntries(
     Object.keys(given).map((name) => [name.replace(/_FILE$/, ''), environment[name] ?? '']),
