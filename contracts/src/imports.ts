@@ -6,7 +6,7 @@ import { newResourceSchema, resourceSchema } from './json-api.ts';
 export const IMPORT_LIMITS = {
   bytes: 5 * 1024 * 1024,
   rows: 20_000,
-  columns: 100,
+  columns: 64,
   /** Keys and elements of all rows: more do not fit into the bytes, where they say anything. */
   elements: 20_000 * 64,
   cell: 2000,

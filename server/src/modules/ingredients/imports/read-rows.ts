@@ -79,12 +79,15 @@ function isChange(row: unknown): boolean {
   return typeof row === 'object' && row !== null && 'ingredientId' in row;
 }
 
+/** What says which ingredient a row changes. */
+const NOT_A_COLUMN = new Set(['ingredientId', 'updated']);
+
 function findings(
   row: unknown,
   schema: ReturnType<typeof importedRowSchema>,
 ): { value: unknown } | { problems: Omit<Problem, 'row'>[] } {
   const cells = typeof row === 'object' && row !== null ? Object.entries(row) : [];
-  if (cells.length > IMPORT_LIMITS.columns) {
+  if (cells.filter(([name]) => !NOT_A_COLUMN.has(name)).length > IMPORT_LIMITS.columns) {
     return { problems: [{ detail: `A row can have at most ${IMPORT_LIMITS.columns} columns.` }] };
   }
   const long = cells.find(([, value]) => typeof value === 'string' && value.length > IMPORT_LIMITS.cell);
