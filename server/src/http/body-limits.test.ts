@@ -143,6 +143,16 @@ describe('bodies that would hold up everybody', () => {
     },
   );
 
+  test('S-26 a body whose keys have a name each is refused before it is read', async () => {
+    const { token } = await server.person(['supplier-group']);
+    const keys = Array.from({ length: 2001 }, (_, number) => `"${number}":1`).join(',');
+    // Cut off, so that whoever parses it says something else.
+    expect(await send('/api/portfolio/import', `{${keys}`, { token, type: MEDIA })).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('at most 2000 different names') as string,
+    });
+  });
+
   test.each([
     '/api/auth/login',
     '/api/auth/sso/find',

@@ -1,14 +1,21 @@
+import { setImmediate } from 'node:timers/promises';
 import type { z } from '@hono/zod-openapi';
 import type { ApiError } from '@suite/contracts/errors';
 import { fieldMessage, fieldOf } from '@suite/contracts/field-messages';
 import { meantIssues } from '@suite/contracts/meant-issues';
 import type { Limits } from '../platform/limits.ts';
+import { ElementCounter } from './count-elements.ts';
 import { HttpError } from './http-error.ts';
 
 export type BodyLimits = Limits['body'];
 
 /** A body of no more elements is told everything that is wrong with it, a larger one what is found first. */
 const TOLD_WHOLE = 1000;
+
+/** More than that is read in steps. */
+const LARGE = 256 * 1024;
+/** How many different names keys can have: no body that a schema takes has as many. */
+const MOST_NAMES = 2000;
 
 const POISONED = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -71,13 +78,19 @@ async function readCounted(
   limits: BodyLimits,
 ): Promise<{ value: unknown; elements: number }> {
   requireMediaType(request, mediaTypes);
-  const bytes = await readBytes(request, limits.bytes);
-  const elements = countElements(bytes, limits.elements);
-  if (elements > limits.elements) throw tooManyElements(limits);
+  const counter = new ElementCounter({ elements: limits.elements, names: MOST_NAMES });
+  const bytes = await readBytes(request, limits.bytes, (chunk) => counter.push(chunk));
+  if (counter.excess === 'elements') throw tooManyElements(limits);
+  if (counter.excess === 'names') throw tooManyNames();
+  // Each step of a large one takes some tens of milliseconds: others have their turn in between.
+  const pause = () => (bytes.length > LARGE ? setImmediate() : undefined);
+  await pause();
   const value = parseJson(bytes);
+  await pause();
   const broken = unstorablePath(value, limits.depth);
   if (broken) throw refused(unstorable(fieldOf(broken) ?? 'The body'), { pointer: pointerTo(broken) });
-  return { value, elements };
+  await pause();
+  return { value, elements: counter.elements };
 }
 
 /** A body as it came, for those who read it elsewhere: only its type and its size are judged. */
@@ -116,7 +129,11 @@ export function mediaTypeOf(request: Request): string {
 }
 
 /** Reads no further than the limit: a body that announces or turns out to be larger is refused at once. */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+export async function readBytes(
+  request: Request,
+  limit: number,
+  look?: (chunk: Uint8Array) => void,
+): Promise<Uint8Array> {
   const tooLarge = () =>
     new HttpError('CONTENT_TOO_LARGE', {
       detail: `The body can have at most ${limit} bytes.`,
@@ -131,6 +148,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
     for await (const chunk of body ?? []) {
       size += chunk.byteLength;
       if (size > limit) throw tooLarge();
+      look?.(chunk);
       chunks.push(chunk);
     }
   } catch (cause) {
@@ -157,28 +175,6 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-const [QUOTE, COMMA, OPEN_LIST, BACKSLASH, OPEN_OBJECT] = Buffer.from('",[\\{');
-
-/**
- * How many keys and elements JSON holds, told by its bytes before anything is made of them: as many as commas and opening
- * brackets outside of texts, so that an empty list counts as one. It reads no further than to one more than may be.
- */
-export function countElements(bytes: Uint8Array, most: number): number {
-  let count = 0;
-  for (let at = 0; at < bytes.length && count <= most; at += 1) {
-    const byte = bytes[at];
-    if (byte === QUOTE) at = endOfText(bytes, at);
-    else if (byte === COMMA || byte === OPEN_LIST || byte === OPEN_OBJECT) count += 1;
-  }
-  return count;
-}
-
-function endOfText(bytes: Uint8Array, start: number): number {
-  let at = start + 1;
-  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
-  return at;
-}
-
 function refused(detail: string, source: ApiError['source']): HttpError {
   return new HttpError('UNPROCESSABLE_CONTENT', { detail, source });
 }
@@ -186,6 +182,12 @@ function refused(detail: string, source: ApiError['source']): HttpError {
 function tooManyElements({ elements }: BodyLimits): HttpError {
   return new HttpError('BAD_REQUEST', {
     detail: `The body can have at most ${elements} keys and elements.`,
+  });
+}
+
+function tooManyNames(): HttpError {
+  return new HttpError('BAD_REQUEST', {
+    detail: `The keys of the body can have at most ${MOST_NAMES} different names.`,
   });
 }
 

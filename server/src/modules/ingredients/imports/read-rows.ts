@@ -15,7 +15,8 @@ import {
   unescapeFormula,
 } from '@suite/contracts/table-cells';
 import type { Unit } from '@suite/contracts/units';
-import { countElements, unstorable, unstorablePath } from '../../../http/parse.ts';
+import { ElementCounter } from '../../../http/count-elements.ts';
+import { unstorable, unstorablePath } from '../../../http/parse.ts';
 
 /** What is wrong with a row, or with the whole where there is none. Rows are counted from 0. */
 export interface Problem {
@@ -113,7 +114,9 @@ function findings(
 }
 
 function readJson(bytes: Uint8Array): Given {
-  if (countElements(bytes, IMPORT_LIMITS.elements) > IMPORT_LIMITS.elements) {
+  const counter = new ElementCounter({ elements: IMPORT_LIMITS.elements, names: Infinity });
+  counter.push(bytes);
+  if (counter.excess) {
     const detail = `An import can have at most ${IMPORT_LIMITS.elements} values.`;
     return { isBroken: true, problems: [{ detail }] };
   }
