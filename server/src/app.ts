@@ -252,7 +252,7 @@ export function createApp(parts: AppParts): App {
     mountInbox(app, { ...records, jobs: parts.storage.jobs, contact: config.CONTACT_TO });
     mountCustomers(app, { ...records, jobs: parts.storage.jobs, publicUrl: config.PUBLIC_URL });
     mountWishes(app, { ...records, jobs: parts.storage.jobs });
-    mountPortfolio(app, { ...records, jobs: parts.storage.jobs });
+    mountPortfolio(app, { ...records, jobs: parts.storage.jobs, limits: limits.imports });
     mountMessages(app, {
       ...records,
       jobs: parts.storage.jobs,

@@ -4,9 +4,11 @@ import type { WrittenProduct } from '@suite/contracts/portfolio';
 import { isStaff } from '../../db/actor.ts';
 import type { App } from '../../http/app-type.ts';
 import { type AskedInside, endpointsOn } from '../../http/endpoint.ts';
+import { writeImport } from '../../http/limit-imports.ts';
 import { listPage } from '../../http/list-page.ts';
 import { conflict, invalid } from '../../http/request-errors.ts';
-import type { AuditObject } from '../../platform/audit.ts';
+import { type AuditObject, writeAudit } from '../../platform/audit.ts';
+import type { Limits } from '../../platform/limits.ts';
 import {
   asReader,
   ownProducts,
@@ -28,7 +30,7 @@ const MOST_PRODUCTS = 20_000;
 const PAGE = 50;
 
 /** /api/portfolio/products: what a supplier offers or is about to; nobody else's is ever seen (R1.5). */
-export function mountProducts(app: App, parts: PortfolioParts): void {
+export function mountProducts(app: App, parts: PortfolioParts & { limits: Limits['imports'] }): void {
   const on = endpointsOn(app, parts);
   const onRead = endpointsOn(app, { ...parts, as: asReader });
 
@@ -58,9 +60,15 @@ export function mountProducts(app: App, parts: PortfolioParts): void {
     return { status: 201, body: { data: made } };
   });
 
-  on(productEndpoints.import).answer(async (request) => {
-    const written = request.body.data.map(({ attributes }) => attributes);
-    return { status: 201, body: { data: await addProducts(request, written) } };
+  on(productEndpoints.import).answerOutside(async ({ context, actor, body }) => {
+    const written = body.data.map(({ attributes }) => attributes);
+    const { clock } = parts;
+    return writeImport(parts, { context, actor, body }, async (tx) => {
+      const audit: Adding['audit'] = (entry) =>
+        writeAudit(tx, clock, { ...entry, outcome: 'ok', requestId: context.get('requestId') });
+      const data = await addProducts({ tx, actor, now: clock.now(), audit }, written);
+      return { status: 201, body: { data } } as const;
+    });
   });
 
   on(productEndpoints.change, ownProducts).answer(async ({ tx, row: { row }, body, now, audit, show }) => {

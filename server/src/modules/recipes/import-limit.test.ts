@@ -8,6 +8,7 @@ import {
   type Person,
   startParameterServer,
 } from '../../testing/parameter-server.ts';
+import { surfactant } from '../../testing/portfolio-server.ts';
 
 let server: ParameterServer;
 let organisationId: string;
@@ -47,6 +48,18 @@ test('S-11 a person imports six files an hour, a repeated request counts once, a
   expect((await send(owner, one)).status).toBe(201);
   server.clock.move(10 * 60_000);
   expect((await send(owner, file, 'file 6')).status).toBe(201);
+});
+
+test('S-11 files of products count among them', async () => {
+  const supplier = await server.person(['supplier-group'], await server.organisation('Supplier'));
+  const attributes = { ...surfactant, claims: 'x'.repeat(900) };
+  const data = Array.from({ length: 300 }, () => ({ type: 'products', attributes }));
+  const statuses: number[] = [];
+  for (let n = 0; n < 7; n += 1)
+    statuses.push((await supplier.send('POST /api/portfolio/import', { data })).status);
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429]);
+  const few = await supplier.send('POST /api/portfolio/import', { data: data.slice(0, 2) });
+  expect(few.status).toBe(201);
 });
 
 test('S-11 small batches are limited too', async () => {

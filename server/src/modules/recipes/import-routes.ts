@@ -5,8 +5,7 @@ import { type RecipeKind, RECIPES } from '@suite/contracts/recipes';
 import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
-import { writeIdempotently } from '../../http/idempotent-write.ts';
-import { beginImport } from '../../http/limit-imports.ts';
+import { writeImport } from '../../http/limit-imports.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Limits } from '../../platform/limits.ts';
@@ -28,19 +27,10 @@ export function mountImport(
     parts,
   )(recipeImportEndpoint(kind)).answerOutside(async ({ context, actor, body }) => {
     const { recipes } = body.data.attributes;
-    let end: (() => Promise<void>) | undefined;
-    // Under its key: one that is sent again meanwhile, or later, is told what became of the first, and counts for nothing.
-    const prepare = async () => {
-      end = await beginImport(parts, actor, Buffer.byteLength(JSON.stringify(body)));
-    };
-    try {
-      return await writeIdempotently(parts, { context, body, prepare }, async (tx) => {
-        const ids = await importRecipes(tx, { science, recipes, clock, actor });
-        return { status: 201, body: { data: ids.map((id) => ({ type: RECIPES[kind].type, id })) } } as const;
-      });
-    } finally {
-      await end?.();
-    }
+    return writeImport(parts, { context, actor, body }, async (tx) => {
+      const ids = await importRecipes(tx, { science, recipes, clock, actor });
+      return { status: 201, body: { data: ids.map((id) => ({ type: RECIPES[kind].type, id })) } } as const;
+    });
   });
 }
 
