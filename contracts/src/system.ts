@@ -20,6 +20,7 @@ export const FINDINGS = [
   'limits-raised',
   'licences-ending',
   'demo',
+  'demo-remains',
 ] as const;
 export type FindingCode = (typeof FINDINGS)[number];
 
@@ -126,6 +127,8 @@ export const systemStateSchema = z.strictObject({
     limits: z.enum(['normal', 'raised']),
     isDemo: z.boolean(),
     signOnProviders: count,
+    /** Accounts of a demonstration that are in the database. */
+    demoAccounts: count,
   }),
   /** Licences that end within 30 days and are not followed by another. */
   licencesEnding: count,

@@ -72,8 +72,11 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
       ],
     };
   }
-  const disabled = await disableDemoAccounts(storage.database);
-  if (disabled > 0) log.warn(`${disabled} demonstration accounts were disabled.`);
+  const { accounts, ended } = await disableDemoAccounts(storage.database);
+  if (accounts > 0) log.warn(`${accounts} demonstration accounts were disabled.`);
+  if (ended > 0) {
+    log.warn(`${ended} of their links, clients, directory tokens and verified domains were ended.`);
+  }
   return { auth, eraseList, notices: await inviteStaff(parts) };
 }
 

@@ -137,11 +137,11 @@ function renewal(from: Date): string {
   return dayOf(day);
 }
 
-/** Outside a demonstration its accounts open nothing (S-52); what belongs to them stays. Says how many there were. */
-export function disableDemoAccounts(database: Database): Promise<number> {
+/** Outside a demonstration its accounts open nothing (S-52); their work stays. Says how many were open, and how much else. */
+export function disableDemoAccounts(database: Database): Promise<{ accounts: number; ended: number }> {
   return database.as(SYSTEM).transaction(async (tx) => {
-    const blocked = await blockDemoAccounts(tx);
+    const { blocked, ended } = await blockDemoAccounts(tx);
     for (const userId of blocked) await endSessionsOf(tx, userId);
-    return blocked.length;
+    return { accounts: blocked.length, ended };
   });
 }

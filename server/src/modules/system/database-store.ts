@@ -6,6 +6,7 @@ import { MIGRATIONS } from '../../db/migrate.ts';
 /** What the database says of itself and of what waits in it. */
 export type DatabaseFacts = Pick<SystemState, 'backup' | 'jobs' | 'licencesEnding' | 'webhooks'> & {
   signOnProviders: number;
+  demoAccounts: number;
   database: SystemState['database'];
   mail: Omit<SystemState['mail'], 'transport'>;
   documentBytes: number;
@@ -43,6 +44,7 @@ export async function readDatabaseFacts(driver: Driver, now: Date): Promise<Data
       backup: await readBackup(session),
       licencesEnding: await countEnding(session, now),
       signOnProviders: await countProviders(session),
+      demoAccounts: await countDemoAccounts(session),
     };
   });
 }
@@ -171,6 +173,13 @@ async function countEnding(session: RawSession, now: Date): Promise<number> {
 /** One for each customer that signs in through its own: a few rows. */
 async function countProviders(session: RawSession): Promise<number> {
   const [row] = await session.query<{ count: number }>('select count(*)::int as count from sign_on_provider');
+  return row?.count ?? 0;
+}
+
+async function countDemoAccounts(session: RawSession): Promise<number> {
+  const [row] = await session.query<{ count: number }>(
+    'select count(*)::int as count from users where is_demo',
+  );
   return row?.count ?? 0;
 }
 

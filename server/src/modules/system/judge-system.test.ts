@@ -53,7 +53,14 @@ const GOOD: Measured = {
   },
   backup: { finished: ago(DAY), bytes: 1, kind: 'embedded' },
   content: { source: 'folder', refreshed: ago(30), isFailing: false },
-  settings: { emulsion: true, supplier: true, limits: 'normal', isDemo: false, signOnProviders: 0 },
+  settings: {
+    emulsion: true,
+    supplier: true,
+    limits: 'normal',
+    isDemo: false,
+    signOnProviders: 0,
+    demoAccounts: 0,
+  },
   licencesEnding: 0,
 };
 
@@ -101,6 +108,7 @@ test.each<[string, Partial<Measured>, [FindingCode, string]]>([
   ['no texts', { content: { ...content, isFailing: true } }, ['content-failing', 'warn']],
   ['raised limits', { settings: { ...settings, limits: 'raised' } }, ['limits-raised', 'info']],
   ['ending licences', { licencesEnding: 2 }, ['licences-ending', 'info']],
+  ['what is left of one', { settings: { ...settings, demoAccounts: 7 } }, ['demo-remains', 'info']],
   ['a demonstration', { settings: { ...settings, isDemo: true } }, ['demo', 'info']],
 ])('%s is told', (_, change, finding) => {
   expect(judged(change)).toEqual([finding]);

@@ -113,6 +113,9 @@ function judgeSettings({ at, content, settings, licencesEnding }: Measured): Fin
   if (settings.limits === 'raised') found.push({ code: 'limits-raised', level: 'info' });
   if (licencesEnding > 0) found.push({ code: 'licences-ending', level: 'info', count: licencesEnding });
   if (settings.isDemo) found.push({ code: 'demo', level: 'info' });
+  else if (settings.demoAccounts > 0) {
+    found.push({ code: 'demo-remains', level: 'info', count: settings.demoAccounts });
+  }
   return found;
 }
 

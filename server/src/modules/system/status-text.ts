@@ -84,6 +84,7 @@ const SENTENCES: Record<FindingCode, (finding: Finding) => string> = {
   'limits-raised': () => 'Rate limits are raised. Set RATE_LIMITS=normal.',
   'licences-ending': ({ count = 0 }) => `${count} licences end within 30 days.`,
   demo: () => 'Demo accounts are on.',
+  'demo-remains': ({ count = 0 }) => `${count} demo accounts are in the database, blocked. Delete them.`,
 };
 
 function sentenceOf(finding: Finding): string {

@@ -24,7 +24,7 @@ export interface SystemParts {
   clock: Clock;
   dataFolder: string;
   server: ServerIdentity;
-  settings: Omit<SystemState['settings'], 'signOnProviders'>;
+  settings: Omit<SystemState['settings'], 'signOnProviders' | 'demoAccounts'>;
   mailTransport: SystemState['mail']['transport'];
   contentSource: SystemState['content']['source'];
   content: () => ContentState | undefined;
@@ -68,7 +68,8 @@ export function createSystemReader(parts: SystemParts): SystemReader {
 
   async function readNow(): Promise<SystemState> {
     const driver = await openDriver();
-    const { documentBytes, signOnProviders, mail, ...facts } = await readDatabaseFacts(driver, clock.now());
+    const read = await readDatabaseFacts(driver, clock.now());
+    const { documentBytes, signOnProviders, demoAccounts, mail, ...facts } = read;
     const measured: Omit<SystemState, 'verdict' | 'findings'> = {
       at: clock.now().toISOString(),
       server: serverFacts(parts),
@@ -76,7 +77,7 @@ export function createSystemReader(parts: SystemParts): SystemReader {
       mail: { transport: parts.mailTransport, ...mail },
       storage: { ...(await disk()), documentBytes, snapshots: await snapshots() },
       content: content(),
-      settings: { ...parts.settings, signOnProviders },
+      settings: { ...parts.settings, signOnProviders, demoAccounts },
     };
     const findings = judgeSystem(measured);
     return { ...measured, findings, verdict: verdictOf(findings) };
