@@ -155,8 +155,6 @@ export const productVerdictSchema = z.discriminatedUnion('verdict', [
 export const DOCUMENT_KINDS = ['tds', 'sds', 'other'] as const;
 /** The most a document may hold: 10 MiB. */
 export const DOCUMENT_BYTES = 10 * 1024 * 1024;
-/** What all documents of an organisation may hold together: 500 MiB. */
-export const DOCUMENT_QUOTA_BYTES = 500 * 1024 * 1024;
 
 /** POST /api/portfolio/products/{id}/documents?kind=tds&name=…, the PDF as its body. */
 export const documentQuerySchema = z.strictObject({

@@ -11,8 +11,6 @@ export const PHOTO_LIMITS = {
   side: 1600,
   /** of one rack: its tubes, and some of the whole */
   perRack: 80,
-  /** of everything that one person keeps */
-  ofPerson: 50 * 1024 * 1024,
 } as const;
 
 /** Which rack it shows, and which tube of it. */

@@ -1,3 +1,5 @@
+import type { STORAGE_BOUNDS, StoredKind } from '@suite/contracts/storage';
+
 const UNAVAILABLE = new Set([
   'overloaded', // too many are waiting
   '25P03', // a transaction waited too long between two statements
@@ -47,6 +49,22 @@ export function isTaken(error: unknown): boolean {
     if (codeOf(cause) === '23505') return true;
   }
   return false;
+}
+
+/** Who stores as much as there may be, and what: undefined where that is not the reason. As `note_stored_bytes` tells it. */
+export function fullStorage(error: unknown): FullStorage | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    // Written by our own function.
+    if (codeOf(cause) === 'SB001' && 'detail' in cause)
+      return JSON.parse(String(cause.detail)) as FullStorage;
+  }
+  return undefined;
+}
+
+export interface FullStorage {
+  holder: keyof typeof STORAGE_BOUNDS;
+  /** Bytes by kind; not there for somebody else's eyes. */
+  kinds?: Partial<Record<StoredKind, number>>;
 }
 
 /** The SQLSTATE of PostgreSQL, or the code of Node. */

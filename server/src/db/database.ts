@@ -1,3 +1,4 @@
+import { STORAGE_BOUNDS } from '@suite/contracts/storage';
 import { type Actor, isStaff } from './actor.ts';
 import type { Driver, Orm, Readiness, Statement } from './driver.ts';
 
@@ -149,7 +150,9 @@ const IDENTITY = `select
   set_config('app.organisation_id', $3, true),
   set_config('app.owner', $4, true),
   set_config('app.is_staff', $5, true),
-  set_config('app.directory', $6, true)`;
+  set_config('app.directory', $6, true),
+  set_config('app.most_of_person', '${STORAGE_BOUNDS.person}', true),
+  set_config('app.most_of_organisation', '${STORAGE_BOUNDS.organisation}', true)`;
 
 function identity(actor: Actor): Statement {
   const user = actor.kind === 'user' ? actor.userId : '';

@@ -2,10 +2,11 @@ import { InvalidCursorError } from '../db/keyset-page.ts';
 import { JSON_API } from '@suite/contracts/endpoint';
 import type { ApiError } from '@suite/contracts/errors';
 import { SCIM_ERRORS, SCIM_SCHEMA, SCIM_TYPE } from '@suite/contracts/scim';
-import { databaseTrouble, isTaken } from '../db/database-errors.ts';
+import { databaseTrouble, fullStorage, isTaken } from '../db/database-errors.ts';
 import type { App, AppContext } from './app-type.ts';
 import { HttpError } from './http-error.ts';
 import { ASSISTANTS } from './program.ts';
+import { storageFull } from './storage-full.ts';
 
 /** An error as its caller expects it: JSON:API under /api, those of SCIM and JSON-RPC at their addresses, the flat form elsewhere. */
 export function errorResponse(thrown: unknown, request: { path: string; id: string }): Response {
@@ -86,8 +87,8 @@ function errorList(error: HttpError, requestId: string): ApiError[] {
 
 /**
  * A database in trouble is not a fault of the request: it may come again (F-04, F-08). What was free when the request
- * looked, and taken by another one before it wrote, is a conflict. A page that begins nowhere is a bad request. Anything
- * else stays as it is.
+ * looked, and taken by another one before it wrote, is a conflict. A page that begins nowhere is a bad request, and what an
+ * account has no room for breaks a rule. Anything else stays as it is.
  */
 export function translateDatabaseError(error: unknown): unknown {
   if (isTaken(error)) {
@@ -103,6 +104,8 @@ export function translateDatabaseError(error: unknown): unknown {
       source,
     });
   }
+  const full = fullStorage(error);
+  if (full) return storageFull(full, error);
   const trouble = databaseTrouble(error);
   if (!trouble) return error;
   return new HttpError(trouble === 'full' ? 'INSUFFICIENT_STORAGE' : 'SERVICE_UNAVAILABLE', {

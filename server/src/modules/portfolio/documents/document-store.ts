@@ -15,15 +15,6 @@ export function countDocuments({ orm }: Transaction, productId: string): Promise
   return orm.$count(productDocument, and(eq(productDocument.productId, productId), isWhole));
 }
 
-/** What the documents of an organisation hold together, those on their way included. */
-export async function bytesOfDocuments({ orm }: Transaction, organisationId: string): Promise<number> {
-  const [row] = await orm
-    .select({ bytes: sql<number>`coalesce(sum(${productDocument.bytes}), 0)::float8` })
-    .from(productDocument)
-    .where(eq(productDocument.organisationId, organisationId));
-  return row?.bytes ?? 0;
-}
-
 /** Nobody else adds documents of this organisation until the transaction ends: what is left for them is counted first. */
 export async function lockDocuments({ orm }: Transaction, organisationId: string): Promise<void> {
   await orm.execute(sql`select pg_advisory_xact_lock(hashtext(${`documents ${organisationId}`}))`);

@@ -193,13 +193,13 @@ describe('S-11 documents have limits', () => {
     expect((await upload(id, sheet)).status).toBe(201);
   });
 
-  test('S-11 the documents of an organisation hold at most 500 MiB together', async () => {
+  test('S-11 N5 an organisation stores at most 5 GB, its documents included', async () => {
     const { draft, rival } = desk;
     const id = await draft(surfactant, rival);
     const { organisationId } = (await rival.get(`/api/portfolio/products/${id}`)).body.data.attributes as {
       organisationId: string;
     };
-    const full = Array.from({ length: 50 }, () => ({
+    const full = Array.from({ length: 477 }, () => ({
       id: randomUUID(),
       productId: id,
       organisationId,
@@ -213,7 +213,9 @@ describe('S-11 documents have limits', () => {
     const refused = await upload(id, sheet, rival);
     expect([refused.status, refused.detail]).toEqual([
       422,
-      'The documents of an organisation can take up at most 500 MiB in total. Remove some first.',
+      expect.stringMatching(
+        /^Your organisation can store 5 GB and would hold more: documents 5 GB\. Delete /,
+      ),
     ]);
   });
 

@@ -1,9 +1,4 @@
-import {
-  DOCUMENT_BYTES,
-  DOCUMENT_QUOTA_BYTES,
-  PRODUCT_LIMITS,
-  type ProductState,
-} from '@suite/contracts/portfolio';
+import { DOCUMENT_BYTES, PRODUCT_LIMITS, type ProductState } from '@suite/contracts/portfolio';
 import type { Transaction } from '../../../db/database.ts';
 import type { AppContext } from '../../../http/app-type.ts';
 import { HttpError } from '../../../http/http-error.ts';
@@ -17,7 +12,6 @@ import { becomeDraft, findProduct, lockProduct } from '../store.ts';
 import {
   addPart,
   beginDocument,
-  bytesOfDocuments,
   countDocuments,
   finishDocument,
   lockDocuments,
@@ -88,7 +82,7 @@ export function createDocumentTaker({ database, clock }: PortfolioParts) {
       const product = (await findProduct(tx, productId))?.row;
       if (!product) throw gone();
       refuseFixed(product.state);
-      await requireRoom(tx, product, content.length);
+      await requireRoom(tx, product);
       return beginDocument(tx, product, { ...label, bytes: content.length, created: clock.now() });
     });
     try {
@@ -131,16 +125,10 @@ export function createDocumentTaker({ database, clock }: PortfolioParts) {
   return take;
 }
 
-async function requireRoom(tx: Transaction, product: ProductRow, bytes: number): Promise<void> {
-  const { id, organisationId } = product;
+async function requireRoom(tx: Transaction, { id, organisationId }: ProductRow): Promise<void> {
   await lockDocuments(tx, organisationId);
   if ((await countDocuments(tx, id)) >= PRODUCT_LIMITS.documents) {
     throw invalid(`A product can have at most ${PRODUCT_LIMITS.documents} documents.`);
-  }
-  if ((await bytesOfDocuments(tx, organisationId)) + bytes > DOCUMENT_QUOTA_BYTES) {
-    throw invalid(
-      `The documents of an organisation can take up at most ${DOCUMENT_QUOTA_BYTES / 2 ** 20} MiB in total. Remove some first.`,
-    );
   }
 }
 

@@ -10,7 +10,6 @@ import { invalid } from '../../../http/request-errors.ts';
 import { recipesFor, requireOutOfBin } from '../recipe-access.ts';
 import { SCIENCES } from '../sciences.ts';
 import {
-  bytesOfPhotos,
   countPhotos,
   findPhoto,
   insertPhoto,
@@ -44,8 +43,7 @@ export function mountPhotos(app: App, parts: EndpointParts): void {
       tube: query.tube === undefined ? null : Number(query.tube),
     };
     await lockPhotos(tx, actor.userId);
-    const id =
-      (await samePhoto(tx, of, photo)) ?? (await addPhoto(tx, { of, photo, ownerId: row.ownerId, now }));
+    const id = (await samePhoto(tx, of, photo)) ?? (await addPhoto(tx, of, { ...photo, created: now }));
     return { status: 201, body: { data: { type: 'rack-photo', id } } };
   });
 
@@ -70,29 +68,9 @@ export function mountPhotos(app: App, parts: EndpointParts): void {
   });
 }
 
-interface NewPhoto {
-  of: PhotoOf;
-  photo: Jpeg;
-  ownerId: string;
-  now: Date;
-}
-
-async function addPhoto(tx: Transaction, { of, photo, ownerId, now }: NewPhoto): Promise<string> {
-  const { recipeId, rackId } = of;
-  requireRoom({
-    ofRack: await countPhotos(tx, recipeId, rackId),
-    ofPerson: await bytesOfPhotos(tx, ownerId),
-    bytes: photo.content.length,
-  });
-  return insertPhoto(tx, of, { ...photo, created: now });
-}
-
-/** 422 where a rack has as many photos, or a person as many bytes of them, as are kept. */
-export function requireRoom(there: { ofRack: number; ofPerson: number; bytes: number }): void {
-  if (there.ofRack >= PHOTO_LIMITS.perRack)
+/** 422 where a rack has as many photos as are kept. */
+async function addPhoto(tx: Transaction, of: PhotoOf, photo: Jpeg & { created: Date }): Promise<string> {
+  if ((await countPhotos(tx, of.recipeId, of.rackId)) >= PHOTO_LIMITS.perRack)
     throw invalid(`A rack can have at most ${PHOTO_LIMITS.perRack} photos. Remove some first.`);
-  if (there.ofPerson + there.bytes > PHOTO_LIMITS.ofPerson)
-    throw invalid(
-      `Your photos take up ${PHOTO_LIMITS.ofPerson / 1024 / 1024} MiB, the most that is kept. Remove some first.`,
-    );
+  return insertPhoto(tx, of, photo);
 }

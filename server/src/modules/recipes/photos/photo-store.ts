@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { RackPhoto } from '@suite/contracts/rack-photos';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
-import { recipe, rackPhoto } from '../../../db/schema.ts';
+import { rackPhoto } from '../../../db/schema.ts';
 import type { Jpeg } from './read-jpeg.ts';
 
 const { content: _content, digest: _digest, ...columns } = getTableColumns(rackPhoto);
@@ -47,16 +47,6 @@ export async function lockPhotos({ orm }: Transaction, ownerId: string): Promise
 
 export function countPhotos({ orm }: Transaction, recipeId: string, rackId: string): Promise<number> {
   return orm.$count(rackPhoto, and(eq(rackPhoto.recipeId, recipeId), eq(rackPhoto.rackId, rackId)));
-}
-
-/** What the photos of a person hold together, those of recipes in the bin included. */
-export async function bytesOfPhotos({ orm }: Transaction, ownerId: string): Promise<number> {
-  const [row] = await orm
-    .select({ bytes: sql<number>`coalesce(sum(${rackPhoto.bytes}), 0)::float8` })
-    .from(rackPhoto)
-    .innerJoin(recipe, eq(recipe.id, rackPhoto.recipeId))
-    .where(eq(recipe.ownerId, ownerId));
-  return row?.bytes ?? 0;
 }
 
 /** Which rack and tube a photo is of. */
