@@ -13,6 +13,8 @@ export const FINDINGS = [
   'mail-to-files',
   'jobs-late',
   'jobs-failed',
+  'purges-held',
+  'purges-failed',
   'snapshot-old',
   'backup-old',
   'backup-none',
@@ -91,6 +93,13 @@ export const systemStateSchema = z.strictObject({
     failures: z.array(
       z.strictObject({ job: z.string(), count, errorKind: z.string(), at: moment.nullable() }),
     ),
+  }),
+  /** What takes away what is kept for a time only. */
+  purges: z.strictObject({
+    /** Since when none is done, because the clock of the database went on by more than servers have run. */
+    heldSince: moment.nullable(),
+    /** Those whose last run failed, and since when. */
+    failures: z.array(z.strictObject({ purge: z.string(), errorKind: z.string(), since: moment })),
   }),
   mail: z.strictObject({
     transport: z.enum(['relay', 'files']),

@@ -174,6 +174,8 @@ function describe<Kind extends RecipeKind>(
       id: `list${name}RecipeVersions`,
       params: { id },
       summary: 'List the versions of a recipe, latest first',
+      description:
+        'After a day, the last version of each day is kept, and the first one, those with a note and those with a lab result.',
       query: versionListQuerySchema,
       answers: { 200: { description: 'The versions', schema: recipe.versionList } },
     }),

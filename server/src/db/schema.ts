@@ -8,6 +8,7 @@ export * from './schema/identity.ts';
 export * from './schema/ingredients.ts';
 export * from './schema/messages.ts';
 export * from './schema/portfolio.ts';
+export * from './schema/purges.ts';
 export * from './schema/recipes.ts';
 export * from './schema/servers.ts';
 export * from './schema/sharing.ts';

@@ -56,10 +56,24 @@ export interface AuditEntry {
 const MOST_CHARACTERS = 200;
 
 /** Writes an entry with the change it tells of: both are there or neither is (S-50). */
-export async function writeAudit(tx: Transaction, clock: Clock, entry: AuditEntry): Promise<void> {
-  const actor = entry.by ?? tx.actor;
+export function writeAudit(tx: Transaction, clock: Clock, entry: AuditEntry): Promise<void> {
+  return writeAuditEntries(tx, clock, [entry]);
+}
+
+/** The same for many at once, in one statement. */
+export async function writeAuditEntries(
+  tx: Transaction,
+  clock: Clock,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.orm.insert(audit).values(entries.map((entry) => rowOf(entry, tx.actor, clock)));
+}
+
+function rowOf(entry: AuditEntry, asker: Actor, clock: Clock): typeof audit.$inferInsert {
+  const actor = entry.by ?? asker;
   const program = actor.kind === 'user' ? actor.program : undefined;
-  await tx.orm.insert(audit).values({
+  return {
     at: clock.now(),
     requestId: entry.requestId,
     actorKind: program ? 'client' : actor.kind,
@@ -72,7 +86,7 @@ export async function writeAudit(tx: Transaction, clock: Clock, entry: AuditEntr
     action: plainLine(entry.action),
     object: entry.object && plainLine(objectText(entry.object)),
     outcome: entry.outcome,
-  });
+  };
 }
 
 /** The one way to write an object down, which the filter of staff looks for: `recipe:…`. */

@@ -4,6 +4,7 @@ import type { Actor } from '../db/actor.ts';
 import { type Database, ownerOf, type Transaction } from '../db/database.ts';
 import { idempotency } from '../db/schema.ts';
 import { type Clock, DAY_MS } from './clock.ts';
+import { deleteInBatches } from './purges/delete-in-batches.ts';
 
 export interface Answer<Body = unknown> {
   status: number;
@@ -111,7 +112,5 @@ async function claim({ orm }: Transaction, row: Claim, now: Date): Promise<'clai
 }
 
 export async function purgeExpiredKeys(database: Database, clock: Clock): Promise<void> {
-  await database
-    .as({ kind: 'system' })
-    .transaction(({ orm }) => orm.delete(idempotency).where(lt(idempotency.expires, clock.now())));
+  await deleteInBatches(database, idempotency, { where: lt(idempotency.expires, clock.now()) });
 }

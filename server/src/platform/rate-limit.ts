@@ -3,6 +3,7 @@ import { SYSTEM } from '../db/actor.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { rateLimit } from '../db/schema.ts';
 import type { Clock } from './clock.ts';
+import { deleteInBatches } from './purges/delete-in-batches.ts';
 
 /** `count` uses in `perMs` on average, all of them at once if somebody likes. */
 export interface RateLimit {
@@ -79,11 +80,8 @@ export async function clearRateLimit({ orm }: Transaction, key: string): Promise
 
 /** Deletes keys that have all their uses back; the table holds only those in use. */
 export async function purgeExpiredRateLimits(database: Database, clock: Clock): Promise<void> {
-  await database
-    .as(SYSTEM)
-    .transaction(({ orm }) =>
-      orm.delete(rateLimit).where(sql`${rateLimit.spentUntil} < ${clock.now().toISOString()}`),
-    );
+  const where = sql`${rateLimit.spentUntil} < ${clock.now().toISOString()}`;
+  await deleteInBatches(database, rateLimit, { where });
 }
 
 const FIRST_SWEEP = 10_000;

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { keepBackup, keptBackups, removeUnfinishedBackups } from '../db/backup/kept-backups.ts';
-import { AS_SYSTEM } from '../db/backup/write-backup.ts';
 import { type Changes, listenForChanges, NO_CHANGES } from '../db/changes.ts';
 import { createDatabase, type Database } from '../db/database.ts';
 import type { Driver, LogFn, Readiness } from '../db/driver.ts';
@@ -9,27 +8,19 @@ import { type InstallationSecrets, secretsInDatabase, secretsInFolder } from '..
 import { isBehind, isOutgrown, migrate } from '../db/migrate.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import { openDriver } from '../db/open.ts';
-import { accountRequestJob, purgeExpiredIdentity } from '../modules/auth/index.ts';
-import { purgeExpiredClientTokens } from '../modules/clients/index.ts';
-import { emptyBin } from '../modules/datasets/index.ts';
-import { purgeExpiredImports, purgeExpiredQuestions, seedIngredients } from '../modules/ingredients/index.ts';
-import { purgeExpiredMessages } from '../modules/messages/index.ts';
-import { purgeUnfinishedDocuments, prepareDemand } from '../modules/portfolio/index.ts';
-import { emptyRecipeBin } from '../modules/recipes/index.ts';
-import { purgeExpiredOauth } from '../modules/oauth/index.ts';
-import { purgeExpiredDelegations } from '../modules/tokens/index.ts';
-import { purgeExpiredRequests } from '../modules/users/index.ts';
-import { purgeExpiredDeliveries } from '../modules/webhooks/index.ts';
+import { accountRequestJob } from '../modules/auth/index.ts';
+import { seedIngredients } from '../modules/ingredients/index.ts';
+import { prepareDemand } from '../modules/portfolio/index.ts';
 import { type Clock, DAY_MS, HOUR_MS } from '../platform/clock.ts';
-import { purgeExpiredKeys } from '../platform/idempotency.ts';
 import { type JobKind, type Jobs, startJobs } from '../platform/jobs.ts';
 import { databaseLimits, type Limits } from '../platform/limits.ts';
 import { mailTransport } from '../platform/mail-transport.ts';
 import { mailJobs } from '../platform/mail.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import { purgeExpiredRateLimits } from '../platform/rate-limit.ts';
+import { purgeJobs } from '../platform/purges/purge-jobs.ts';
 import { describeError } from '../platform/safe-error.ts';
 import type { Config } from './config.ts';
+import { PURGES } from './purges.ts';
 
 export interface Storage {
   driver: Driver;
@@ -59,7 +50,6 @@ export interface StorageParts {
 }
 
 const DATA_FILES = join(import.meta.dirname, '..', '..', '..', 'data');
-const YEAR_MS = 365 * DAY_MS;
 
 export async function openStorage(parts: StorageParts): Promise<Storage> {
   const { config, dataFolder, log, progress, embedded } = parts;
@@ -158,19 +148,28 @@ async function startAllJobs(
     publicUrl: config.PUBLIC_URL,
     jobs: () => started.promise,
   });
+  const { retention, purge } = purgeJobs({
+    database,
+    driver,
+    clock,
+    log,
+    jobs: () => started.promise,
+    purges: PURGES,
+  });
   const jobs = await startJobs({
     driver,
     kinds: [
       mail.deliver,
       sweep,
       accountRequests,
-      retention(driver, database, clock),
+      retention,
+      purge,
       demand(database, clock),
       dailyBackup(driver, dataFolder, clock),
     ],
     schedule: {
       [sweep.name]: '*/5 * * * *',
-      [RETENTION]: '17 * * * *',
+      [retention.name]: '17 * * * *',
       [DEMAND]: '43 2 * * *',
       [DAILY_BACKUP]: '29 * * * *',
     },
@@ -210,40 +209,6 @@ function dailyBackup(driver: Driver, dataFolder: string, clock: Clock): JobKind 
       const newest = keptBackups(dataFolder).find(({ kind }) => kind === 'daily');
       if (newest && Math.abs(now.getTime() - newest.written.getTime()) < DAY_MS - HOUR_MS) return;
       await keepBackup(driver, { dataFolder, kind: 'daily', now });
-    },
-  };
-}
-
-const RETENTION = 'retention';
-
-/** Takes away what is kept for a time only: keys and former values for a day, spent allowances, messages (S-54) and audit entries (S-50) for a year. */
-function retention(driver: Driver, database: Database, clock: Clock): JobKind {
-  return {
-    name: RETENTION,
-    retries: 0,
-    firstWaitSeconds: 60,
-    longestWaitSeconds: 60,
-    work: async () => {
-      await purgeExpiredKeys(database, clock);
-      await purgeExpiredRateLimits(database, clock);
-      await purgeExpiredIdentity(database, clock);
-      await purgeExpiredRequests(database, clock);
-      await purgeExpiredClientTokens(database, clock);
-      await purgeExpiredDelegations(database, clock);
-      await purgeExpiredOauth(database, clock);
-      await purgeExpiredDeliveries(database, clock);
-      await purgeExpiredMessages(database, clock);
-      await emptyBin(database, clock);
-      await purgeExpiredImports(database, clock);
-      await purgeExpiredQuestions(database, clock);
-      await purgeUnfinishedDocuments(database, clock);
-      await emptyRecipeBin(database, clock);
-      // As the owner of the table: no request may take an entry away, so their role has no right to.
-      await driver.transaction(async (session) => {
-        await session.exec(AS_SYSTEM);
-        const before = new Date(clock.now().getTime() - YEAR_MS);
-        await session.query('delete from audit where at < $1', [before.toISOString()]);
-      });
     },
   };
 }

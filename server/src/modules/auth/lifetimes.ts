@@ -1,9 +1,9 @@
 import { readTerms } from '@suite/contracts/licences';
 import { lt } from 'drizzle-orm';
-import { SYSTEM } from '../../db/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { signOnFlow } from '../../db/schema.ts';
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
+import { deleteInBatches } from '../../platform/purges/delete-in-batches.ts';
 import { purgeExpiredLinks } from './mail-links.ts';
 import { purgeExpiredSessions } from './session-store.ts';
 import { purgeExpiredTries } from './tries.ts';
@@ -38,14 +38,12 @@ export function lifetimeOf({ roles, terms }: { roles: readonly string[]; terms: 
 export async function purgeExpiredIdentity(database: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms - TOLERANCE_MS);
-  await database.as(SYSTEM).transaction(async (tx) => {
-    await purgeExpiredSessions(tx, {
-      lastUsed: before(LONGEST.idleMs),
-      created: before(LONGEST.absoluteMs),
-      accessEnds: before(0),
-    });
-    await purgeExpiredLinks(tx, now);
-    await purgeExpiredTries(tx, now);
-    await tx.orm.delete(signOnFlow).where(lt(signOnFlow.ends, now));
+  await purgeExpiredSessions(database, {
+    lastUsed: before(LONGEST.idleMs),
+    created: before(LONGEST.absoluteMs),
+    accessEnds: before(0),
   });
+  await purgeExpiredLinks(database, now);
+  await purgeExpiredTries(database, now);
+  await deleteInBatches(database, signOnFlow, { where: lt(signOnFlow.ends, now) });
 }

@@ -1,7 +1,8 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { oneTimeToken } from '../../db/schema.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
+import { deleteInBatches } from '../../platform/purges/delete-in-batches.ts';
 import { postMail } from '../../platform/mail.ts';
 import type { AuthParts } from './auth-parts.ts';
 import type { MailText } from './mails.ts';
@@ -82,6 +83,6 @@ export async function dropLinksOf({ orm }: Transaction, userId: string): Promise
   await orm.delete(oneTimeToken).where(eq(oneTimeToken.userId, userId));
 }
 
-export async function purgeExpiredLinks({ orm }: Transaction, now: Date): Promise<void> {
-  await orm.delete(oneTimeToken).where(lt(oneTimeToken.ends, now));
+export async function purgeExpiredLinks(database: Database, now: Date): Promise<void> {
+  await deleteInBatches(database, oneTimeToken, { where: lt(oneTimeToken.ends, now) });
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, getTableColumns, lt, ne, or } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { session, sessionToken, users } from '../../db/schema.ts';
+import { deleteInBatches } from '../../platform/purges/delete-in-batches.ts';
 
 export type SessionRow = typeof session.$inferSelect;
 export type SessionTokenRow = typeof sessionToken.$inferSelect;
@@ -129,12 +130,13 @@ export function listSessions(
 
 /** Takes away what nobody can use any more. Spent refresh tokens stay as long as their session: they show a thief. */
 export async function purgeExpiredSessions(
-  { orm }: Transaction,
+  database: Database,
   before: { lastUsed: Date; created: Date; accessEnds: Date },
 ): Promise<void> {
-  await orm.delete(session).where(lt(session.lastUsed, before.lastUsed));
-  await orm.delete(session).where(lt(session.created, before.created));
-  await orm
-    .delete(sessionToken)
-    .where(and(eq(sessionToken.kind, 'access'), lt(sessionToken.ends, before.accessEnds)));
+  const isUnused = lt(session.lastUsed, before.lastUsed);
+  await deleteInBatches(database, session, { where: or(isUnused, lt(session.created, before.created)) });
+  const isAccess = eq(sessionToken.kind, 'access');
+  await deleteInBatches(database, sessionToken, {
+    where: and(isAccess, lt(sessionToken.ends, before.accessEnds)),
+  });
 }

@@ -1,9 +1,10 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { signInTry } from '../../db/schema.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { DAY_MS } from '../../platform/clock.ts';
+import { deleteInBatches } from '../../platform/purges/delete-in-batches.ts';
 import { networkOf } from '../../http/client-address.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { hashOf } from './token.ts';
@@ -82,6 +83,7 @@ export async function takeBackTry({ orm }: Transaction, { key }: Try): Promise<v
     .where(eq(signInTry.key, key));
 }
 
-export async function purgeExpiredTries({ orm }: Transaction, now: Date): Promise<void> {
-  await orm.delete(signInTry).where(lt(signInTry.last, new Date(now.getTime() - FORGOTTEN_MS)));
+export async function purgeExpiredTries(database: Database, now: Date): Promise<void> {
+  const forgotten = new Date(now.getTime() - FORGOTTEN_MS);
+  await deleteInBatches(database, signInTry, { where: lt(signInTry.last, forgotten) });
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { rowChange, rowLock } from '../../db/rows.ts';
 import { client, clientSecret, clientToken, users } from '../../db/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { deleteInBatches } from '../../platform/purges/delete-in-batches.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { ClientRow, SecretRow } from './resource.ts';
 
@@ -132,9 +132,7 @@ export async function withdrawClientsOf({ orm }: Transaction, subjectId: string)
 /** Takes tokens away that are over. */
 export async function purgeExpiredClientTokens(database: Database, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - 60_000);
-  await database
-    .as(SYSTEM)
-    .transaction(({ orm }) => orm.delete(clientToken).where(lt(clientToken.ends, before)));
+  await deleteInBatches(database, clientToken, { where: lt(clientToken.ends, before) });
 }
 
 /** Integration clients that read for somebody (S-54). */

@@ -3,12 +3,12 @@ import { isDatasetId } from '@suite/contracts/dataset-id';
 import { BIN_DAYS, type DatasetScope, MY_SETS } from '@suite/contracts/datasets';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { rowLock } from '../../db/rows.ts';
 import { dataset, ingredient } from '../../db/schema.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
+import { deleteInBatches } from '../../platform/purges/delete-in-batches.ts';
 import { heldGrants } from '../../platform/grants.ts';
 import type { Counts, DatasetRow } from './resource.ts';
 
@@ -221,7 +221,8 @@ export function lockDataset(tx: Transaction, id: string): Promise<void> {
 /** Takes away what has been in the bin for its time, with everything in it. */
 export async function emptyBin(database: Database, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - BIN_DAYS * DAY_MS);
-  await database.as(SYSTEM).transaction(({ orm }) => orm.delete(dataset).where(lt(dataset.deleted, before)));
+  // One at a time: it may have 20,000 rows.
+  await deleteInBatches(database, dataset, { where: lt(dataset.deleted, before), most: 1 });
 }
 
 /** A name for addresses and integrations: `Oils of 2026` becomes oils-of-2026, with a number where that is taken. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { SPAM_DAYS } from '@suite/contracts/inbox';
 import type { Message } from '@suite/contracts/messages';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { message, messageReply } from '../../db/schema.ts';
 import { type Clock, HOUR_MS } from '../../platform/clock.ts';
+import { deleteInBatches } from '../../platform/purges/delete-in-batches.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { postMail } from '../../platform/mail.ts';
 import { consumeRateLimitIn, type RateLimit } from '../../platform/rate-limit.ts';
@@ -23,9 +23,7 @@ export async function keepMessage({ orm }: Transaction, written: Message, receiv
 export async function purgeExpiredMessages(database: Database, clock: Clock): Promise<void> {
   const before = (ms: number) => lt(message.received, new Date(clock.now().getTime() - ms));
   const isOldSpam = and(eq(message.state, 'spam'), before(SPAM_DAYS * DAY_MS));
-  await database
-    .as(SYSTEM)
-    .transaction(({ orm }) => orm.delete(message).where(or(before(365 * DAY_MS), isOldSpam)));
+  await deleteInBatches(database, message, { where: or(before(365 * DAY_MS), isOldSpam) });
 }
 
 export interface Reception {

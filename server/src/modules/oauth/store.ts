@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
-import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { delegation, delegationToken, oauthClient, oauthRequest, users } from '../../db/schema.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
+import { deleteInBatches } from '../../platform/purges/delete-in-batches.ts';
 import { isUuid } from '../../platform/uuid.ts';
 
 export type OauthClientRow = typeof oauthClient.$inferSelect;
@@ -21,7 +21,7 @@ export async function removeUnusedClient({ orm }: Transaction): Promise<boolean>
   const oldest = orm
     .select({ id: oauthClient.id })
     .from(oauthClient)
-    .where(connectsNobody(orm))
+    .where(CONNECTS_NOBODY)
     .orderBy(oauthClient.lastUsed)
     .limit(1);
   const removed = await orm
@@ -31,13 +31,9 @@ export async function removeUnusedClient({ orm }: Transaction): Promise<boolean>
   return removed.length > 0;
 }
 
-function connectsNobody(orm: Transaction['orm']) {
-  const connected = orm
-    .select({ one: sql`1` })
-    .from(delegation)
-    .where(eq(delegation.oauthClientId, oauthClient.id));
-  return notExists(connected);
-}
+const CONNECTS_NOBODY = notExists(
+  sql`(select 1 from ${delegation} where ${delegation.oauthClientId} = ${oauthClient.id})`,
+);
 
 export async function findClient({ orm }: Transaction, id: string): Promise<OauthClientRow | undefined> {
   if (!isUuid(id)) return undefined;
@@ -168,8 +164,8 @@ const UNUSED_MS = 30 * DAY_MS;
 export async function purgeExpiredOauth(database: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   const unused = new Date(now.getTime() - UNUSED_MS);
-  await database.as(SYSTEM).transaction(async ({ orm }) => {
-    await orm.delete(oauthRequest).where(lt(oauthRequest.ends, now));
-    await orm.delete(oauthClient).where(and(lt(oauthClient.lastUsed, unused), connectsNobody(orm)));
+  await deleteInBatches(database, oauthRequest, { where: lt(oauthRequest.ends, now) });
+  await deleteInBatches(database, oauthClient, {
+    where: and(lt(oauthClient.lastUsed, unused), CONNECTS_NOBODY),
   });
 }

@@ -1,5 +1,6 @@
 export { addDemoRecipes, loadExamples, type ShippedExample } from './examples.ts';
-export { countUses, emptyRecipeBin } from './store.ts';
+export { emptyRecipeBin, thinVersions } from './recipe-purges.ts';
+export { countUses } from './store.ts';
 export { personalRecipes } from './personal-recipes.ts';
 export { copyValues, recipesUsing } from './save-recipe.ts';
 export { latestRecipes } from './list-recipes.ts';

@@ -1,27 +1,9 @@
-import { BIN_DAYS } from '@suite/contracts/datasets';
 import { RECIPE_BOUNDS, type RecipeKind } from '@suite/contracts/recipes';
-import {
-  and,
-  arrayContains,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm';
-import { SYSTEM } from '../../db/actor.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import { and, arrayContains, count, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
 import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
 import { inParts, rowLock } from '../../db/rows.ts';
 import { accessGrant, recipe, recipeVersion, users } from '../../db/schema.ts';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import type { RecipeRow, VersionRow } from './resource.ts';
 
 /** Whose recipes a transaction works on; the product itself has none. */
@@ -263,18 +245,4 @@ export async function savedBy({ orm }: Transaction, recipeId: string, version: n
     .orderBy(desc(recipeVersion.version))
     .limit(1);
   return row;
-}
-
-/** Takes away what has been in the bin for its time, with its versions and results, and says so in the audit log. */
-export async function emptyRecipeBin(database: Database, clock: Clock): Promise<void> {
-  const before = new Date(clock.now().getTime() - BIN_DAYS * DAY_MS);
-  await database.as(SYSTEM).transaction(async (tx) => {
-    const gone = await tx.orm
-      .delete(recipe)
-      .where(and(isNotNull(recipe.deleted), lt(recipe.deleted, before)))
-      .returning({ id: recipe.id });
-    for (const { id } of gone) {
-      await writeAudit(tx, clock, { action: 'recipe.erase', outcome: 'ok', object: { kind: 'recipe', id } });
-    }
-  });
 }

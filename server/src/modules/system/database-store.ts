@@ -4,7 +4,10 @@ import type { Driver, RawSession } from '../../db/driver.ts';
 import { MIGRATIONS } from '../../db/migrate.ts';
 
 /** What the database says of itself and of what waits in it. */
-export type DatabaseFacts = Pick<SystemState, 'backup' | 'jobs' | 'licencesEnding' | 'webhooks'> & {
+export type DatabaseFacts = Pick<
+  SystemState,
+  'backup' | 'jobs' | 'licencesEnding' | 'purges' | 'webhooks'
+> & {
   signOnProviders: number;
   demoAccounts: number;
   database: SystemState['database'];
@@ -39,6 +42,7 @@ export async function readDatabaseFacts(driver: Driver, now: Date): Promise<Data
       },
       documentBytes,
       jobs: await readJobs(session),
+      purges: await readPurges(session),
       mail: await readMail(session),
       webhooks: await readWebhooks(session),
       backup: await readBackup(session),
@@ -132,6 +136,19 @@ export function kindOf(message: string): string {
   const [, type = 'Error', code] =
     /^([A-Z][A-Za-z]{1,40})(?=[:; ]|$)(?: \(([A-Z0-9_]{2,40})[),])?/.exec(message) ?? [];
   return code === undefined ? type : `${type} ${code}`;
+}
+
+async function readPurges(session: RawSession): Promise<SystemState['purges']> {
+  const [held] = await session.query<{ since: string | null }>(
+    `select ${isoOf('held_since')} as since from purge_clock`,
+  );
+  const failing = await session.query<{ name: string; reason: string; since: string }>(
+    `select name, reason, ${isoOf('failed_since')} as since from purge_run where failed_since is not null order by name`,
+  );
+  return {
+    heldSince: held?.since ?? null,
+    failures: failing.map(({ name, reason, since }) => ({ purge: name, errorKind: kindOf(reason), since })),
+  };
 }
 
 async function readMail(session: RawSession): Promise<Omit<SystemState['mail'], 'transport'>> {

@@ -43,6 +43,7 @@ const GOOD: Measured = {
     answerMs: 1,
   },
   jobs: { waiting: 0, running: 0, failed: 0, oldestDue: ago(5), failures: [] },
+  purges: { heldSince: null, failures: [] },
   mail: { transport: 'relay', waiting: 1, failing: 0, oldest: ago(60) },
   webhooks: { waiting: 1, failing: 0, failed: 2, oldest: ago(60) },
   storage: {
@@ -85,6 +86,16 @@ test.each<[string, Partial<Measured>, [FindingCode, string]]>([
   ['mail of 5 hours', { mail: { ...mail, oldest: ago(5 * HOUR) } }, ['mail-waiting', 'bad']],
   ['no relay', { mail: { ...mail, transport: 'files' } }, ['mail-to-files', 'warn']],
   ['a job that is late', { jobs: { ...jobs, oldestDue: ago(601) } }, ['jobs-late', 'warn']],
+  [
+    'N9 a clock that went on by itself',
+    { purges: { heldSince: ago(HOUR), failures: [] } },
+    ['purges-held', 'warn'],
+  ],
+  [
+    'N9 a purge that fails',
+    { purges: { heldSince: null, failures: [{ purge: 'x', errorKind: 'Error', since: ago(HOUR) }] } },
+    ['purges-failed', 'warn'],
+  ],
   ['a job that gave up', { jobs: { ...jobs, failed: 1 } }, ['jobs-failed', 'warn']],
   ['no backup', { backup: null }, ['backup-none', 'warn']],
   [

@@ -27,6 +27,7 @@ export function judgeSystem(state: Measured): Finding[] {
     ...judgeDisk(state),
     ...judgeDatabase(state),
     ...judgeQueues(state),
+    ...judgePurges(state),
     ...judgeCopies(state),
     ...judgeSettings(state),
   ];
@@ -73,6 +74,15 @@ function judgeQueues({ at, mail, jobs, settings }: Measured): Finding[] {
   const jobAge = ageOf(jobs.oldestDue, at);
   if (jobAge > THRESHOLDS.jobsLate) found.push({ code: 'jobs-late', level: 'warn', seconds: jobAge });
   if (jobs.failed > 0) found.push({ code: 'jobs-failed', level: 'warn', count: jobs.failed });
+  return found;
+}
+
+function judgePurges({ at, purges: { heldSince, failures } }: Measured): Finding[] {
+  const found: Finding[] = [];
+  if (heldSince !== null) {
+    found.push({ code: 'purges-held', level: 'warn', seconds: ageOf(heldSince, at) });
+  }
+  if (failures.length > 0) found.push({ code: 'purges-failed', level: 'warn', count: failures.length });
   return found;
 }
 

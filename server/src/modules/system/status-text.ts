@@ -2,7 +2,7 @@ import type { Finding, FindingCode, SystemState } from '@suite/contracts/system'
 
 /** The state as lines for a terminal: the verdict first, then what to do, then the numbers. */
 export function statusText(state: SystemState, { isLive }: { isLive: boolean }): string {
-  const { server, database, jobs, mail, webhooks, storage, backup, content } = state;
+  const { server, database, jobs, purges, mail, webhooks, storage, backup, content } = state;
   const version = server.release ?? server.commit ?? server.build ?? 'unknown';
   const snapshots = storage.snapshots;
   const lines: [name: string, value: string][] = [
@@ -21,6 +21,10 @@ export function statusText(state: SystemState, { isLive }: { isLive: boolean }):
     ...jobs.failures.map(({ job, count, errorKind }): [string, string] => [
       '',
       `${job}: ${count} failed, last with ${errorKind}`,
+    ]),
+    ...purges.failures.map(({ purge, errorKind, since: at }): [string, string] => [
+      '',
+      `deleting ${purge}: fails for ${since(at, state.at)}, last with ${errorKind}`,
     ]),
     ['Email', `${mail.waiting} waiting, ${mail.failing} tried in vain, by ${mail.transport}`],
     [
@@ -73,6 +77,10 @@ const SENTENCES: Record<FindingCode, (finding: Finding) => string> = {
   'jobs-late': ({ seconds = 0 }) =>
     `A job is ${duration(seconds)} late. Check that a server runs and the database answers.`,
   'jobs-failed': ({ count = 0 }) => `${count} jobs failed in the last week. The log tells why.`,
+  'purges-held': ({ seconds = 0 }) =>
+    `The clock of the database went on by more than a day that no server was running, ${duration(seconds)} ago. Check the date. If it is right, wait: old data is deleted again after a day of running.`,
+  'purges-failed': ({ count = 0 }) =>
+    `${count} kinds of old data could not be deleted at the last try. It is tried every hour; the log tells why.`,
   'snapshot-old': ({ seconds = 0 }) =>
     `The last backup that the database keeps of itself is ${duration(seconds)} old. Look for "A job failed" in the log.`,
   'backup-old': ({ seconds = 0 }) =>

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { delegation, delegationToken, users } from '../../db/schema.ts';
 import { type Clock, DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
+import { deleteInBatches } from '../../platform/purges/delete-in-batches.ts';
 import type { DelegationRow } from './resource.ts';
 
 type Kind = DelegationRow['kind'];
@@ -74,11 +74,9 @@ export async function emailOf({ orm }: Transaction, userId: string): Promise<str
 /** Takes away what nobody can use any more. Spent refresh tokens stay as long as their assistant: they show a thief. */
 export async function purgeExpiredDelegations(database: Database, clock: Clock): Promise<void> {
   const now = clock.now().getTime();
-  await database.as(SYSTEM).transaction(async ({ orm }) => {
-    await orm.delete(delegation).where(lt(delegation.ends, new Date(now - SHOWN_MS)));
-    await orm
-      .delete(delegationToken)
-      .where(and(eq(delegationToken.kind, 'access'), lt(delegationToken.ends, new Date(now - MINUTE_MS))));
+  await deleteInBatches(database, delegation, { where: lt(delegation.ends, new Date(now - SHOWN_MS)) });
+  await deleteInBatches(database, delegationToken, {
+    where: and(eq(delegationToken.kind, 'access'), lt(delegationToken.ends, new Date(now - MINUTE_MS))),
   });
 }
 

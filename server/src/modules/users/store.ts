@@ -1,9 +1,9 @@
 import type { UserChange } from '@suite/contracts/users';
 import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { audit, idempotency, mail, recoveryCode, users } from '../../db/schema.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
+import { deleteInBatches } from '../../platform/purges/delete-in-batches.ts';
 
 const MOST_ENTRIES = 10_000;
 
@@ -87,5 +87,5 @@ export async function purgeExpiredRequests(database: Database, clock: Clock): Pr
     lt(users.created, before(UNCONFIRMED_DAYS)),
   );
   const isRefused = and(eq(users.state, 'blocked'), lt(users.refused, before(REFUSED_DAYS)));
-  await database.as(SYSTEM).transaction(({ orm }) => orm.delete(users).where(or(isUnconfirmed, isRefused)));
+  await deleteInBatches(database, users, { where: or(isUnconfirmed, isRefused) });
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { WEBHOOK_LIMITS, WEBHOOK_TEST } from '@suite/contracts/webhooks';
 import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
-import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { rowLock } from '../../db/rows.ts';
 import { webhook, webhookDelivery, webhookHost } from '../../db/schema.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
+import { deleteInBatches, inBatches, someOf } from '../../platform/purges/delete-in-batches.ts';
 import type { DeliveryRow, HostRow, WebhookRow } from './resource.ts';
 
 export function listWebhooks({ orm }: Transaction, userId: string): Promise<WebhookRow[]> {
@@ -166,12 +166,11 @@ const KEPT_MS = 30 * DAY_MS;
 export async function purgeExpiredDeliveries(database: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - KEPT_MS);
-  await database.as(SYSTEM).transaction(async ({ orm }) => {
-    await orm.delete(webhookDelivery).where(lt(webhookDelivery.created, before));
-    await orm
-      .update(webhook)
-      .set({ previousSecret: null, previousSecretUntil: null })
-      .where(lte(webhook.previousSecretUntil, now));
+  await deleteInBatches(database, webhookDelivery, { where: lt(webhookDelivery.created, before) });
+  const isOver = lte(webhook.previousSecretUntil, now);
+  await inBatches(database, async ({ orm }) => {
+    const none = { previousSecret: null, previousSecretUntil: null };
+    return (await orm.update(webhook).set(none).where(someOf(webhook, isOver))).rowCount ?? 0;
   });
 }
 

@@ -115,6 +115,7 @@ function VersionList({
   return (
     <section aria-label={message('recipes.versions')}>
       <h3 className="mb-1 font-text text-2 font-bold tracking-normal">{message('recipes.versions')}</h3>
+      <p className="text-1 text-text-2">{message('recipes.versions.kept')}</p>
       <LoadState query={read} of="versions" rows={3} />
       <of.Differences recipe={recipe} versions={versions}>
         {(differences) => (

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { GUARDED } from '@suite/contracts/guarded';
 import { and, count, eq, getTableColumns, gt, gte, inArray, lt, min, sql } from 'drizzle-orm';
-import { SYSTEM } from '../../../db/actor.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { guardedQuestion } from '../../../db/schema.ts';
 import { writeAudit } from '../../../platform/audit.ts';
+import { deleteInBatches } from '../../../platform/purges/delete-in-batches.ts';
 import { type Clock, DAY_MS } from '../../../platform/clock.ts';
 
 /** So long an answer can be had again without being counted. */
@@ -70,7 +70,5 @@ export async function payForQuestion(
 /** Takes away questions that are not free any more. */
 export async function purgeExpiredQuestions(database: Database, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS);
-  await database
-    .as(SYSTEM)
-    .transaction(({ orm }) => orm.delete(guardedQuestion).where(lt(guardedQuestion.asked, before)));
+  await deleteInBatches(database, guardedQuestion, { where: lt(guardedQuestion.asked, before) });
 }

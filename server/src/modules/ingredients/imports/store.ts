@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { IMPORT_LIMITS } from '@suite/contracts/imports';
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { SYSTEM } from '../../../db/actor.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { datasetImport, datasetImportRow } from '../../../db/schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { deleteInBatches } from '../../../platform/purges/delete-in-batches.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { insertRecords } from '../store.ts';
 import { VALUE_COLUMNS } from '../stored-values.ts';
@@ -252,9 +252,11 @@ export async function countTarget({ orm }: Transaction, target: Target): Promise
 
 /** Former values are kept for the day in which an import can be taken back, and no longer. */
 export async function purgeExpiredImports(database: Database, clock: Clock): Promise<void> {
-  await database
-    .as(SYSTEM)
-    .transaction(({ orm }) => orm.delete(datasetImport).where(lt(datasetImport.at, undoFrom(clock.now()))));
+  // One at a time: it may have 20,000 rows.
+  await deleteInBatches(database, datasetImport, {
+    where: lt(datasetImport.at, undoFrom(clock.now())),
+    most: 1,
+  });
 }
 
 export type ImportRow = typeof datasetImport.$inferSelect;

@@ -4,6 +4,7 @@ import { SYSTEM } from '../../../db/actor.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { product, productDocument, productDocumentPart } from '../../../db/schema.ts';
 import { type Clock, HOUR_MS } from '../../../platform/clock.ts';
+import { deleteInBatches } from '../../../platform/purges/delete-in-batches.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { DocumentRow, ProductRow } from '../resource.ts';
 
@@ -113,11 +114,8 @@ export async function removeDocument(
 /** Takes away what a process began to write and did not finish; an upload takes seconds, not an hour. */
 export async function purgeUnfinishedDocuments(database: Database, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - HOUR_MS);
-  await database
-    .as(SYSTEM)
-    .transaction(({ orm }) =>
-      orm
-        .delete(productDocument)
-        .where(and(eq(productDocument.state, 'incoming'), lt(productDocument.created, before))),
-    );
+  await deleteInBatches(database, productDocument, {
+    where: and(eq(productDocument.state, 'incoming'), lt(productDocument.created, before)),
+    most: 10, // of up to 10 MiB
+  });
 }

@@ -42,9 +42,9 @@ function Part({ title, facts, children }: { title: string; facts: Fact[]; childr
   );
 }
 
-/** What gave up, and with which kind of error; what the error said is in the log alone. */
-function JobFailures({ state: { at, jobs } }: { state: SystemState }) {
-  if (jobs.failures.length === 0) return null;
+/** What gave up or fails, and with which kind of error; what the error said is in the log alone. */
+function JobFailures({ state: { at, jobs, purges } }: { state: SystemState }) {
+  if (jobs.failures.length + purges.failures.length === 0) return null;
   return (
     <ul className="mt-2 grid gap-1 text-2">
       {jobs.failures.map(({ job, count, errorKind, at: last }) => (
@@ -53,6 +53,15 @@ function JobFailures({ state: { at, jobs } }: { state: SystemState }) {
           {last === null
             ? message('system.jobs.failure', { count, kind: errorKind })
             : message('system.jobs.failure.at', { count, kind: errorKind, ago: agoText(last, at) })}
+        </li>
+      ))}
+      {purges.failures.map(({ purge, errorKind, since }) => (
+        <li key={`purge ${purge}`}>
+          <strong>{purge}</strong>:{' '}
+          {message('system.purges.failure', {
+            kind: errorKind,
+            duration: durationText((Date.parse(at) - Date.parse(since)) / 1000),
+          })}
         </li>
       ))}
     </ul>

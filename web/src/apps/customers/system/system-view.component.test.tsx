@@ -52,6 +52,10 @@ const STATE: SystemState = {
     oldestDue: null,
     failures: [{ job: 'demand', count: 1, errorKind: 'Error ECONNREFUSED', at: null }],
   },
+  purges: {
+    heldSince: null,
+    failures: [{ purge: 'recipe-bin', errorKind: 'Error 57014', since: '2026-03-01T11:00:00.000Z' }],
+  },
   mail: { transport: 'relay', waiting: 3, failing: 3, oldest: '2026-03-01T11:20:00.000Z' },
   webhooks: { waiting: 5, failing: 2, failed: 7, oldest: '2026-03-01T11:50:00.000Z' },
   storage: { freeBytes: 5e10, totalBytes: 1e11, documentBytes: 2e6, snapshots: null },
@@ -84,6 +88,8 @@ test('staff read the verdict, what is wrong and what to do, and have waiting ema
   await expect.element(screen.getByText('3 emails are waiting, the oldest for 40 minutes.')).toBeVisible();
   await expect.element(screen.getByText('Check the mail relay.')).toBeVisible();
   await expect.element(screen.getByText('1 gave up with Error ECONNREFUSED')).toBeInTheDocument();
+  const failed = 'deleting has failed for 60 minutes, last with Error 57014';
+  await expect.element(screen.getByText(failed)).toBeInTheDocument();
   const reads = 'The primary database, because the replica is away';
   await expect.element(screen.getByText(reads)).toBeInTheDocument();
   await expect.element(screen.getByText('Failed in the last 30 days')).toBeInTheDocument();
