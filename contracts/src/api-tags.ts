@@ -4,6 +4,7 @@ export const API_TAGS: Readonly<Record<string, string>> = {
   Ingredients:
     'Ingredients with their values and sources: of the database, of suppliers and of your own datasets.',
   Datasets: 'Your own collections of ingredients, and those shared with you.',
+  Changes: 'What has changed since a program last asked.',
   Recipes: 'Saved formulations with their versions and lab results.',
   Tables: 'The same data as CSV tables for spreadsheets, by a token in a header or by a short-lived link.',
   Links: 'Links that show a recipe or a dataset to whoever has the address.',
@@ -16,7 +17,6 @@ export const API_TAGS: Readonly<Record<string, string>> = {
   'Single sign-on': 'Signing in by the identity provider of an organisation.',
   'Your account': 'Profile, preferences, sessions and your data as a file.',
   'Access tokens': 'Personal tokens for scripts and spreadsheets.',
-  Webhooks: 'Signed messages to programs of yours when something changes.',
   Assistants: 'Connecting an assistant by OAuth 2.1, and disconnecting it.',
   'Integration clients': 'Programs of an organisation that sign in by client credentials.',
   'Provisioning (SCIM)': 'The directory of an organisation keeps its people and groups (RFC 7644).',

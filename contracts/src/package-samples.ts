@@ -1,5 +1,5 @@
 /** Of both packages for people who script. */
-export const PACKAGE_VERSION = '1.1.0';
+export const PACKAGE_VERSION = '1.2.0';
 
 /** Where the installation serves them, with the notebook and the table that it reads. */
 export const PACKAGE_FILES = {

@@ -59,7 +59,7 @@ export const GUIDES = [
   'electronic-notebooks',
   'access-tokens',
   'assistants',
-  'webhooks',
+  'changes',
   'integration-client',
   'api-versions',
 ] as const;

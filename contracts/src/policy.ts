@@ -56,6 +56,8 @@ export const POLICY = {
 
   // Sets of any science: which ones is judged by their kind.
   dataset: { who: [...hldUsers, ...hspUsers], reach: 'granted' },
+  // Of those sets, their ingredients and recipes: which, is judged by the operations of each.
+  changes: { who: [...hldUsers, ...hspUsers], reach: 'granted' },
   vote: { who: [...hldUsers, ...hspUsers], reach: 'own' },
   'wish.read': { who: [...hldUsers, ...hspUsers, 'supplier-group', 'admin-group'], reach: 'shared' },
   'wish.judge': { who: ['admin-group'], reach: 'all' },

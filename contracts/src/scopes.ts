@@ -14,17 +14,17 @@ interface Scope {
  */
 const TABLE = {
   'hld/datasets': {
-    operations: ['dataset', 'hld.dataset', 'hld.ingredient.read', 'hld.ingredient.export'],
+    operations: ['changes', 'dataset', 'hld.dataset', 'hld.ingredient.read', 'hld.ingredient.export'],
     use: 'read',
   },
   'hsp/datasets': {
-    operations: ['dataset', 'hsp.dataset', 'hsp.ingredient.read', 'hsp.ingredient.export'],
+    operations: ['changes', 'dataset', 'hsp.dataset', 'hsp.ingredient.read', 'hsp.ingredient.export'],
     use: 'read',
   },
-  'ingredients:read': { operations: ['hld.ingredient.read', 'hsp.ingredient.read'], use: 'read' },
+  'ingredients:read': { operations: ['changes', 'hld.ingredient.read', 'hsp.ingredient.read'], use: 'read' },
   calculations: { operations: ['hld.calculate', 'hsp.calculate'], use: 'write' },
-  'recipes:read': { operations: ['hld.recipe', 'hsp.recipe'], use: 'read' },
-  'recipes:write': { operations: ['hld.recipe', 'hsp.recipe'], use: 'write' },
+  'recipes:read': { operations: ['changes', 'hld.recipe', 'hsp.recipe'], use: 'read' },
+  'recipes:write': { operations: ['changes', 'hld.recipe', 'hsp.recipe'], use: 'write' },
 } as const satisfies Record<string, Scope>;
 
 export type ScopeName = keyof typeof TABLE;

@@ -108,15 +108,6 @@ export const systemStateSchema = z.strictObject({
     failing: count,
     oldest: moment.nullable(),
   }),
-  /** Messages of webhooks. */
-  webhooks: z.strictObject({
-    waiting: count,
-    /** Of those, how many were tried in vain. */
-    failing: count,
-    /** Given up within the last 30 days. */
-    failed: count,
-    oldest: moment.nullable(),
-  }),
   storage: z.strictObject({
     freeBytes: bytes,
     totalBytes: bytes,

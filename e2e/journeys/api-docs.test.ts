@@ -92,15 +92,15 @@ test('on a phone the contents are folded, and fold again when a chapter was chos
   await site.open('/api/docs');
   const chapter = page
     .getByRole('navigation', { name: 'Contents' })
-    .getByRole('link', { name: 'Receive webhooks' });
+    .getByRole('link', { name: 'Keep a copy up to date' });
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await expect(chapter).toBeHidden();
   await expect(page.locator('kbd')).toBeHidden();
   await page.getByText('Contents', { exact: true }).click();
   await chapter.click();
-  await expect(page).toHaveURL(/#webhooks$/);
+  await expect(page).toHaveURL(/#changes$/);
   await expect(chapter).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Receive webhooks', level: 2 })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Keep a copy up to date', level: 2 })).toBeInViewport();
 });
 
 test.describe('without scripts', () => {

@@ -6,7 +6,7 @@ const GUIDES = [
   'electronic-notebooks',
   'access-tokens',
   'assistants',
-  'webhooks',
+  'changes',
   'integration-client',
   'api-versions',
 ].map((name) => `/api/docs/guides/${name}`);
@@ -65,8 +65,8 @@ test('somebody comes from the API to a guide, reads it, and goes on to the next'
   await look(page, { name: 'guide', drawn: 'h1:text-is("Excel, Google Sheets and LibreOffice")' });
   await page.getByRole('link', { name: 'LibreOffice Calc' }).click();
   await expect(page.getByRole('heading', { name: 'LibreOffice Calc' })).toBeInViewport();
-  await page.getByRole('navigation', { name: 'Guides' }).getByRole('link', { name: 'Webhooks' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Webhooks');
-  await expect(page).toHaveURL(/\/api\/docs\/guides\/webhooks$/);
+  await page.getByRole('navigation', { name: 'Guides' }).getByRole('link', { name: 'Changes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changes');
+  await expect(page).toHaveURL(/\/api\/docs\/guides\/changes$/);
   expect(await site.isSameDocument()).toBe(true);
 });

@@ -23,8 +23,9 @@ import { everyone, policiesWith } from './http/policy.ts';
 import { ASSISTANTS, requireProgram } from './http/program.ts';
 import { createRefusalAudit } from './http/audit-refusals.ts';
 import { mountAudit } from './modules/audit/index.ts';
-import { type Auth, requireFresh } from './modules/auth/index.ts';
+import type { Auth } from './modules/auth/index.ts';
 import { type CalculationPool, mountCalculations } from './modules/calculations/index.ts';
+import { mountChanges } from './modules/changes/index.ts';
 import { mountClients, mountTokens } from './modules/clients/index.ts';
 import type { ContentModule } from './modules/content/index.ts';
 import { mountCustomers } from './modules/customers/index.ts';
@@ -48,12 +49,11 @@ import {
 } from './modules/recipes/index.ts';
 import { mountShares, sharePage } from './modules/shares/index.ts';
 import { mountTableLinks, mountTables } from './modules/tables/index.ts';
-import { mountPrograms, tellOwner } from './modules/tokens/index.ts';
+import { mountPrograms } from './modules/tokens/index.ts';
 import { mountSignOn } from './modules/sign-on/index.ts';
 import { type EraseList, mountUsers } from './modules/users/index.ts';
 import { measureSystem, mountSystem, type SystemReader } from './modules/system/index.ts';
 import { mountVotes } from './modules/votes/index.ts';
-import { mountWebhookHosts, mountWebhooks } from './modules/webhooks/index.ts';
 import { mountWishes } from './modules/wishes/index.ts';
 import { createPageServer, isServicePath, type Pages } from './pages/mount.ts';
 import type { Clock } from './platform/clock.ts';
@@ -63,7 +63,7 @@ import type { Limits } from './platform/limits.ts';
 import type { LoopDelay } from './platform/event-loop.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { RequestLine } from './platform/request-line.ts';
-import { type Config, flagsOf, webhookRules } from './start/config.ts';
+import { type Config, flagsOf } from './start/config.ts';
 import { PERSONAL_DATA } from './start/personal-data.ts';
 
 export interface AppParts {
@@ -218,6 +218,7 @@ export function createApp(parts: AppParts): App {
     mountRecipes(app, { ...records, limits: limits.imports }, parts.examples ?? []);
     if (shares) mountShares(app, shares);
     mountTables(app, { ...records, publicUrl: config.PUBLIC_URL });
+    mountChanges(app, records);
     mountHome(app, records);
     mountVotes(app, records);
     const tokenLimit = limits.signIn.perAddress;
@@ -236,17 +237,8 @@ export function createApp(parts: AppParts): App {
         dataVersion: parts.dataVersion ?? (() => undefined),
         requestsInFlight: () => metrics.counts().inFlight,
       });
-      const { secretBox } = oauth.auth;
-      mountWebhooks(app, {
-        ...records,
-        requireFresh: (context, password) => requireFresh(oauth.auth, context, password),
-        tellOwner: (tx, told) => tellOwner(tx, oauth.auth, told),
-        rules: webhookRules(config),
-        closeSecret: (secret, id) => secretBox.close(secret, id),
-      });
     }
     mountTokens(app, { ...records, limit: tokenLimit, grants: oauth ? assistantGrants(oauth) : {} });
-    mountWebhookHosts(app, records);
     mountAudit(app, records);
     if (parts.system) mountSystem(app, { ...records, jobs: parts.storage.jobs, reader: parts.system });
     mountInbox(app, { ...records, jobs: parts.storage.jobs, contact: config.CONTACT_TO });

@@ -72,7 +72,8 @@ function readOperation({ path, method, described }: Found, reader: ShapeReader):
   const [sent] = Object.entries(described.requestBody?.content ?? {});
   const hasKey = parameters.some((parameter) => parameter.name === 'Idempotency-Key');
   const answer = answerOf(responses, reader, name);
-  const isList = asked.some((parameter) => parameter.name === 'page[after]');
+  // Where a position can be gone the list has no end: it is asked for page by page, again and again.
+  const isList = asked.some((parameter) => parameter.name === 'page[after]') && !('410' in responses);
   return {
     id,
     method: method.toUpperCase(),

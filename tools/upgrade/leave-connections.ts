@@ -13,8 +13,6 @@ export interface Connections {
 const COMPANY = 'de300000-0000-4000-8000-0000000000b0';
 const STAFF = 'admin@demo.example';
 const DOMAIN = 'maranello.example';
-// This machine: a name has to be found. Nothing is sent there, for nobody asks for anything.
-const HOOKS = { host: 'localhost', port: 4430 };
 
 /** A photo as small as its structure allows, which is all that is looked at. */
 const PHOTO = Uint8Array.from(
@@ -34,21 +32,12 @@ interface Place {
   recipeId: string;
 }
 
-/** Tokens, webhooks, photos, a provider for single sign-on and a directory, through the API of that release. */
+/** Tokens, photos, a provider for single sign-on and a directory, through the API of that release. */
 export async function leaveConnections({ url, password, owner, recipeId }: Place): Promise<Connections> {
   const staff = await signIn(url, STAFF, password);
   const token = await owner(
     'POST /api/me/tokens',
     resource('tokens', { name: 'Notebook', scopes: ['recipes:read'], days: 365 }),
-  );
-  await staff('POST /api/system/webhook-hosts', resource('webhook-hosts', HOOKS));
-  await owner(
-    'POST /api/me/webhooks',
-    resource('webhooks', {
-      name: 'Lab notebook',
-      url: `https://${HOOKS.host}:${HOOKS.port}/recipes`,
-      events: ['request.answered'],
-    }),
   );
   const photo = await owner(`POST /api/recipes/hld/${recipeId}/photos?rack=a&tube=2.5`, PHOTO);
   const company = `/api/customers/${COMPANY}`;
@@ -106,7 +95,6 @@ export async function findConnections(
   const bearer = { headers: { Authorization: `Bearer ${left.token}` } };
   const byToken = await fetch(`${url}/api/recipes/hld/${recipeId}`, bearer);
   const photo = await owner(`GET /api/recipes/hld/${recipeId}/photos`);
-  const hooks = await owner('GET /api/me/webhooks');
   const found = await fetch(`${url}/api/auth/sso/find`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: url, 'X-Requested-With': 'suite' },
@@ -120,7 +108,6 @@ export async function findConnections(
   return [
     ['what the personal token opens', byToken.status, 200],
     ['the number of photos', photo.meta?.['total'], 1],
-    ['the number of webhooks', hooks.meta?.['total'], 1],
     ['the provider of the domain', provider?.name, 'Maranello ID'],
     ['the number of people in the directory', people['totalResults'], 1],
     ['the number of its groups', groups['totalResults'], 1],

@@ -1,8 +1,8 @@
 import { EXAMPLE_IDS, EXAMPLE_SECRETS, type RequestExample, resource } from './request.ts';
 
-const { acceptedClient, assistantClient, client, ownCustomer, subject, webhook } = EXAMPLE_IDS;
+const { acceptedClient, assistantClient, client, ownCustomer, subject } = EXAMPLE_IDS;
 
-/** Of tokens, table links, integration clients and webhooks. */
+/** Of tokens, table links and integration clients. */
 export const PROGRAM_REQUESTS: Readonly<Record<string, RequestExample>> = {
   addOwnToken: resource('tokens', {
     name: 'Notebook',
@@ -45,6 +45,4 @@ export const PROGRAM_REQUESTS: Readonly<Record<string, RequestExample>> = {
   registerAssistant: {
     body: { client_name: 'Helper', redirect_uris: ['https://assistant.example/callback'] },
   },
-
-  changeWebhook: resource('webhooks', { events: ['recipe.saved', 'dataset.changed'] }, webhook),
 };

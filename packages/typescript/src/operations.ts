@@ -181,4 +181,6 @@ export class Operations extends Transport {
   readHspRecipeTable(query: T.ReadHldRecipeTableQuery = {}): Promise<string> { return this.send<string>({ method: 'GET', path: '/api/tables/recipes/hsp', query, isRepeatable: true, isText: true }); }
   /** Scan the HLD of a recipe over a range, as CSV. Scope: recipes:read or recipes:write. */
   readHldScanTable(id: string, query: T.ReadHldScanTableQuery = {}): Promise<string> { return this.send<string>({ method: 'GET', path: `/api/tables/recipes/hld/${part(id)}/scan`, query, isRepeatable: true, isText: true }); }
+  /** List what has changed since you last asked. Scope: hld/datasets or hsp/datasets or ingredients:read or recipes:read or recipes:write. */
+  listChanges(query: T.ListAllHldLabResultsQuery = {}): Promise<T.ListChangesAnswer> { return this.send<T.ListChangesAnswer>({ method: 'GET', path: '/api/changes', query, isRepeatable: true }); }
 }

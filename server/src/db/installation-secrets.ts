@@ -81,7 +81,7 @@ async function settledOne(session: RawSession, name: SecretName, given: string):
   const { hash } = await read(session, name);
   if (hash !== hashOf(given)) {
     throw new DatabaseError(
-      'INSTALLATION_SECRET is not the secret that this database was used with: authenticator apps, single sign-on and webhooks would no longer work. Set it to the former value, or remove it.',
+      'INSTALLATION_SECRET is not the secret that this database was used with: authenticator apps and single sign-on would no longer work. Set it to the former value, or remove it.',
     );
   }
   // From now on it is the setting's: no copy of the database opens what it protects.

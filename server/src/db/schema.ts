@@ -1,6 +1,7 @@
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './schema/columns.ts';
 
+export * from './schema/changes.ts';
 export * from './schema/customers.ts';
 export * from './schema/delegations.ts';
 export * from './schema/directory.ts';
@@ -13,7 +14,6 @@ export * from './schema/recipes.ts';
 export * from './schema/servers.ts';
 export * from './schema/sharing.ts';
 export * from './schema/sign-on.ts';
-export * from './schema/webhooks.ts';
 
 // Tables as queries see them. The statements that make them stand in migrations/; a test holds both together.
 

@@ -11,7 +11,7 @@ import { everyone } from './policy.ts';
 
 const MEDIA = 'application/vnd.api+json';
 
-/** R8.3, copied from the requirement. */
+/** R8.3, copied from the requirement; 410 where a program has to start again. */
 const STATUSES: Record<ErrorCode, number> = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -19,6 +19,7 @@ const STATUSES: Record<ErrorCode, number> = {
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
+  GONE: 410,
   PRECONDITION_FAILED: 412,
   CONTENT_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,

@@ -19,6 +19,8 @@ export function wholeList<Data>(data: Data[]) {
 }
 
 /** The address of the next page, without the origin: a proxy in front of us is not told of. */
+export function nextLink(url: string, cursor: string): string;
+export function nextLink(url: string, cursor: string | undefined): string | null;
 export function nextLink(url: string, cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   const next = new URL(url);

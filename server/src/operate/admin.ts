@@ -58,8 +58,9 @@ async function run([command = '', ...rest]: string[]): Promise<void> {
     return console.log(`· backup written to ${file}`);
   }
   if (command === 'restore' && file !== undefined) {
-    const rows = await restore(data, resolve(file));
-    return console.log(`· restored ${rows} rows from ${file}`);
+    const { rows, webhooks } = await restore(data, resolve(file));
+    const without = webhooks === 0 ? '' : `; left out, for webhooks have ended: ${webhooks}`;
+    return console.log(`· restored ${rows} rows from ${file}${without}`);
   }
   if (command === 'status') return status(data, rest.includes('--json'));
   if (!ACCOUNT_COMMANDS.includes(command)) throw new SettingsError(USAGE);

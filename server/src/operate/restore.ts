@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { restoreFile } from '../db/backup/restore-backup.ts';
+import { type Restored, restoreFile } from '../db/backup/restore-backup.ts';
 import { renameDurably } from '../db/durable-files.ts';
 import { databaseFolder } from '../db/open-embedded.ts';
 import { EraseList } from '../modules/users/index.ts';
@@ -8,10 +8,10 @@ import { SettingsError } from '../start/config.ts';
 import { type Data, withDriver, withNewDatabase } from './data.ts';
 
 /**
- * Puts a backup into an empty database; gives the number of rows. Where the data folder has no database yet it gets one when
+ * Puts a backup into an empty database. Where the data folder has no database yet it gets one when
  * the last row is in it, and not before: half of a restore must not look like an installation without data.
  */
-export async function restore(data: Data, file: string): Promise<number> {
+export async function restore(data: Data, file: string): Promise<Restored> {
   if (!existsSync(file)) {
     throw new SettingsError(`${file} does not exist. Give the path of the backup to restore.`);
   }
@@ -30,9 +30,9 @@ async function restoreInto(data: Data, file: string): Promise<number> {
   // Named as what is being made: a start takes away what a kill has left of it.
   const draft = `${folder}.${process.pid}.part`;
   try {
-    const rows = await withNewDatabase(data, draft, (driver) => restoreFile(driver, file));
+    const restored = await withNewDatabase(data, draft, (driver) => restoreFile(driver, file));
     await renameDurably(draft, folder);
-    return rows;
+    return restored;
   } finally {
     await rm(draft, { recursive: true, force: true });
   }

@@ -35,7 +35,7 @@ test('sitemap.xml lists the public pages by their public address', async () => {
       '/api/docs/guides/electronic-notebooks',
       '/api/docs/guides/access-tokens',
       '/api/docs/guides/assistants',
-      '/api/docs/guides/webhooks',
+      '/api/docs/guides/changes',
       '/api/docs/guides/integration-client',
       '/api/docs/guides/api-versions',
       '/llms.txt',

@@ -22,7 +22,7 @@ const GUIDES_ABOUT: Readonly<Record<GuideName, [title: string, text: string]>> =
   ],
   'access-tokens': ['Access tokens', 'scopes, a token for a script, OAuth for assistants'],
   assistants: ['Tools for assistants', 'every tool with its scope, and how to connect'],
-  webhooks: ['Webhooks', 'what arrives, how to check the signature, two complete receivers'],
+  changes: ['Changes', 'how a program keeps a copy of what it may read, with a loop of ten lines'],
   'integration-client': [
     'A program of your organisation',
     'client credentials for a person of the organisation',
@@ -49,7 +49,11 @@ export function llmsText(publicUrl: string): string {
     link('/api/docs', 'API reference', 'start in ten minutes, every operation with code and an example'),
     link('/api/docs#versions', 'Versions', 'what stays, how an end is announced'),
     link('/api/docs#python', 'Packages', 'for Python and TypeScript, one method for each operation'),
-    link('/api/docs#webhooks', 'Webhooks', 'signed messages when recipes, results or datasets change'),
+    link(
+      '/api/docs#changes',
+      'Changes',
+      'recipes, results, datasets and ingredients that changed since a program last asked',
+    ),
     link('/api/openapi.json', 'OpenAPI 3.1 document', 'every operation with its schemas'),
     '',
     '## Guides',

@@ -19,19 +19,7 @@ export type AuditKind =
       | 'note'
       | 'organisation'
     )
-  | (
-      | 'product'
-      | 'recipe'
-      | 'request'
-      | 'session'
-      | 'share'
-      | 'table-link'
-      | 'token'
-      | 'user'
-      | 'webhook'
-      | 'webhook-host'
-      | 'wish'
-    );
+  | ('product' | 'recipe' | 'request' | 'session' | 'share' | 'table-link' | 'token' | 'user' | 'wish');
 
 /** What an entry is about: one object, a whole list, or the address that was refused. Never contents. */
 export type AuditObject =

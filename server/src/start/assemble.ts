@@ -11,7 +11,6 @@ import { journalFile, openContent, sharedJournal } from '../modules/content/inde
 import { countClaims, dataSourcesOf, readDataVersion } from '../modules/ingredients/index.ts';
 import { addDemoRecipes, loadExamples } from '../modules/recipes/index.ts';
 import type { SystemReader } from '../modules/system/index.ts';
-import { createWebhookSender } from '../modules/webhooks/index.ts';
 import { pagePolicy } from '../pages/mount.ts';
 import type { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -21,8 +20,8 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { RequestLine } from '../platform/request-line.ts';
 import { watchLoopDelay } from '../platform/event-loop.ts';
 import { describeError } from '../platform/safe-error.ts';
-import { type Config, flagsOf, webhookRules } from './config.ts';
-import { type Identity, openIdentity } from './identity.ts';
+import { type Config, flagsOf } from './config.ts';
+import { openIdentity } from './identity.ts';
 import { installationSecrets, type Storage } from './storage.ts';
 
 export interface Assembly {
@@ -120,7 +119,6 @@ export async function assemble(parts: Assembly): Promise<App> {
       }
       return opened;
     }));
-  if (storage && identity) startWebhooks(parts, storage, identity);
   for (const line of identity?.notices ?? []) parts.notice?.(line);
   return createApp({
     config,
@@ -150,30 +148,6 @@ export async function assemble(parts: Assembly): Promise<App> {
             contentAssets: config.CONTENT_URL && originOf(config.CONTENT_URL),
           })),
     }),
-  });
-}
-
-const WEBHOOKS_EVERY_MS = 2000;
-
-function startWebhooks(
-  { config, log, metrics, signal }: Assembly,
-  { database, jobs, closing }: Storage,
-  { auth }: Identity,
-): void {
-  const { secretBox } = auth.parts;
-  const sender = createWebhookSender({
-    database,
-    jobs,
-    clock: systemClock,
-    openSecret: (sealed, id) => secretBox.open(sealed, id),
-    rules: webhookRules(config),
-    publicUrl: config.PUBLIC_URL,
-    ...(metrics && { count: (outcome) => metrics.countJob('webhook-deliver', outcome) }),
-  });
-  sender.start({
-    signal: AbortSignal.any([closing, ...(signal ? [signal] : [])]),
-    everyMs: WEBHOOKS_EVERY_MS,
-    warn: (text) => log.warn(text),
   });
 }
 

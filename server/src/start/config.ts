@@ -136,8 +136,8 @@ const configSchema = z
       .optional(),
     // Providers of single sign-on on addresses that are not public: a company's own, behind its walls.
     SSO_PRIVATE_ISSUERS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
-    // Webhooks to addresses that are not public: an installation whose receivers are behind the same walls.
-    WEBHOOK_PRIVATE_HOSTS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
+    // Of webhooks, which have ended: whatever it is, the start goes on and says so.
+    WEBHOOK_PRIVATE_HOSTS: z.string().optional(),
     RATE_LIMITS: z.enum(['normal', 'raised'], 'must be normal or raised').default('normal'),
     METRICS: z.enum(['loopback', 'all', 'off'], 'must be loopback, all or off').default('loopback'),
     // With METRICS=all: what a reader shows. A proxy that passes everything on publishes nothing then.
@@ -182,14 +182,6 @@ const configSchema = z
     PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
     DEMO: config.DEMO ?? (config.NODE_ENV === 'production' ? 'no' : 'yes'),
   }));
-
-/** Which addresses webhooks may have, beside those of the public internet. */
-export function webhookRules(config: Config) {
-  return {
-    isPrivateAllowed: config.WEBHOOK_PRIVATE_HOSTS === 'yes',
-    isLoopbackAllowed: config.NODE_ENV !== 'production',
-  };
-}
 
 /** Whether browsers keep secrets sent there: https anywhere, or this very machine (S-03). */
 export function isSafeOrigin(text: string): boolean {

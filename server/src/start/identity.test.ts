@@ -428,3 +428,8 @@ test('F-21 sessions, waiting times at the door and links survive a restart', asy
     await after.close();
   }
 });
+
+test('N1 a setting of webhooks is a line in the log, whatever it says', async () => {
+  await start({ DEMO: 'no', WEBHOOK_PRIVATE_HOSTS: 'sometimes' });
+  expect(lines.join()).toContain('WEBHOOK_PRIVATE_HOSTS is no longer used');
+});

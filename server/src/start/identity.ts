@@ -15,6 +15,7 @@ import { describeError } from '../platform/safe-error.ts';
 import type { InstallationSecrets } from '../db/installation-secrets.ts';
 import { type Config, flagsOf, isSafeOrigin } from './config.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
+import { tellWebhookOwners } from './ended-webhooks.ts';
 import type { Storage } from './storage.ts';
 import { unreadableSecrets, unreadableWarning } from './unreadable-secrets.ts';
 
@@ -60,6 +61,8 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   if (unreadable.length > 0) log.warn(unreadableWarning(unreadable));
   const eraseList = await openEraseList(parts);
   const erased = await eraseAgain(auth.parts, { personalData: PERSONAL_DATA, eraseList });
+  const told = await tellWebhookOwners({ ...storage, clock, publicUrl: config.PUBLIC_URL });
+  if (told > 0) log.info(`Webhooks have ended: ${told} people who had one are notified by email.`);
   if (erased > 0) log.warn(`${erased} deleted accounts had come back with a backup and were deleted again.`);
   if (demoPassword !== undefined) {
     const passwords = passwordsOfStart(limits.signIn.hashing);
@@ -109,6 +112,9 @@ async function inviteStaff({ config, storage, clock }: IdentityParts): Promise<s
 function warn(config: Config, log: Logger): void {
   for (const name of ['FEATURE_EMULSION', 'FEATURE_SUPPLIER'] as const) {
     if (config[name] !== 'yes') log.info(`${name} is not 'yes': this product line is off.`);
+  }
+  if (config.WEBHOOK_PRIVATE_HOSTS !== undefined) {
+    log.info('WEBHOOK_PRIVATE_HOSTS is no longer used: webhooks have ended.');
   }
   if (!isSafeOrigin(config.PUBLIC_URL)) {
     log.warn('PUBLIC_URL is http: sessions can be intercepted. Use TLS.');

@@ -10,13 +10,10 @@ import { personalDirectory } from '../modules/directory/index.ts';
 import type { PersonalData } from '../modules/users/index.ts';
 import { personalDelegations } from '../modules/tokens/index.ts';
 import { personalVotes } from '../modules/votes/index.ts';
-import { personalWebhooks } from '../modules/webhooks/index.ts';
 import { personalWishes } from '../modules/wishes/index.ts';
 
 /** What modules keep about people, for their export and erasure (S-54). One that has rows of theirs adds itself here. */
 export const PERSONAL_DATA: readonly PersonalData[] = [
-  // Nothing of the erasure is told to anybody.
-  personalWebhooks,
   // Before what was shared.
   personalShares,
   personalRecipes,

@@ -2,6 +2,7 @@ import { AS_SYSTEM } from '../db/backup/write-backup.ts';
 import type { Database } from '../db/database.ts';
 import type { Driver } from '../db/driver.ts';
 import { purgeExpiredIdentity } from '../modules/auth/index.ts';
+import { purgeExpiredChanges } from '../modules/changes/index.ts';
 import { purgeExpiredClientTokens } from '../modules/clients/index.ts';
 import { emptyBin } from '../modules/datasets/index.ts';
 import { purgeExpiredImports, purgeExpiredQuestions } from '../modules/ingredients/index.ts';
@@ -11,7 +12,6 @@ import { purgeUnfinishedDocuments } from '../modules/portfolio/index.ts';
 import { emptyRecipeBin, thinVersions } from '../modules/recipes/index.ts';
 import { purgeExpiredDelegations } from '../modules/tokens/index.ts';
 import { purgeExpiredRequests } from '../modules/users/index.ts';
-import { purgeExpiredDeliveries } from '../modules/webhooks/index.ts';
 import { type Clock, DAY_MS } from '../platform/clock.ts';
 import { purgeExpiredKeys } from '../platform/idempotency.ts';
 import type { Purge } from '../platform/purges/purge-jobs.ts';
@@ -32,7 +32,7 @@ export const PURGES: Record<string, Purge> = {
   'client-tokens': byTime(purgeExpiredClientTokens),
   'access-tokens': byTime(purgeExpiredDelegations),
   assistants: byTime(purgeExpiredOauth),
-  'webhook-deliveries': byTime(purgeExpiredDeliveries),
+  changes: byTime(purgeExpiredChanges),
   messages: byTime(purgeExpiredMessages),
   'dataset-bin': byTime(emptyBin),
   imports: byTime(purgeExpiredImports),

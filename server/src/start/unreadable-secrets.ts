@@ -1,7 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import { SYSTEM } from '../db/actor.ts';
 import type { Database } from '../db/database.ts';
-import { signOnProvider, users, webhook } from '../db/schema.ts';
+import { signOnProvider, users } from '../db/schema.ts';
 import type { AuthParts } from '../modules/auth/index.ts';
 
 /** With another secret nearly all of them are closed: some of each kind tell. */
@@ -21,10 +21,6 @@ export async function unreadableSecrets(database: Database, box: AuthParts['secr
     'client secrets of single sign-on': await orm
       .select({ sealed: signOnProvider.secret, owner: signOnProvider.organisationId })
       .from(signOnProvider)
-      .limit(SOME),
-    'signing secrets of webhooks': await orm
-      .select({ sealed: webhook.secret, owner: webhook.id })
-      .from(webhook)
       .limit(SOME),
   }));
   return Object.entries(kept)

@@ -1,7 +1,6 @@
 import type { ParameterServer, Person } from './parameter-server.ts';
 import type { ScimCompany } from './scim-stage.ts';
 import type { SignOnStage } from './sign-on-stage.ts';
-import type { Receiver } from './webhook-receiver.ts';
 
 /** Who sends the examples. */
 export interface ExamplePeople {
@@ -14,9 +13,6 @@ export interface ExamplePeople {
   supplier: Person;
   organisationId: string;
   directory: ScimCompany;
-  /** Where webhooks are received, and what sends those that are due. */
-  receiver: Receiver;
-  sendWebhooks: () => Promise<unknown>;
   /** Sends a file as it is, and gives the id it got. */
   upload: (who: Person, path: string, sent: { type: string; file: Uint8Array }) => Promise<string>;
   somebody: () => Promise<Person>;

@@ -9,19 +9,13 @@ const client: Maker = async ({ staff, formulator, organisationId }) => {
   return made(await staff.send('POST /api/clients', bodyOf('clients', attributes)));
 };
 
-const webhook: Maker = async ({ formulator }, rowOf) => {
-  const url = (await rowOf('webhookUrl')).value;
-  const attributes = { name: 'Lab notebook', url, events: ['recipe.saved'] };
-  return made(await formulator.send('POST /api/me/webhooks', bodyOf('webhooks', attributes)));
-};
-
 const first = ({ value }: MadeRow, ids: { id: string }[]): MadeRow => {
   const [one] = ids;
   if (!one) throw new Error(`${value} has none.`);
   return { value: one.id };
 };
 
-/** What programs act with, and where they are told. */
+/** What programs act with. */
 export const PROGRAM_ROWS = {
   client,
   acceptedClient: async (people, rowOf) => {
@@ -56,27 +50,5 @@ export const PROGRAM_ROWS = {
     const { value } = await rowOf('customer');
     const { body } = REQUEST_EXAMPLES['addScimToken'] ?? {};
     return made(await staff.send(`POST /api/customers/${value}/directory/tokens`, body));
-  },
-
-  webhookHost: async ({ staff }) =>
-    made(
-      await staff.send(
-        'POST /api/system/webhook-hosts',
-        bodyOf('webhook-hosts', { host: `hooks-${next()}.example.com` }),
-      ),
-    ),
-  /** An address on this machine that staff have allowed. */
-  webhookUrl: async ({ staff, receiver }) => {
-    const host = { host: '127.0.0.1', port: receiver.port };
-    await staff.send('POST /api/system/webhook-hosts', bodyOf('webhook-hosts', host));
-    return { value: receiver.url };
-  },
-  webhook,
-  /** One that has been sent. */
-  webhookDelivery: async ({ formulator, sendWebhooks }, rowOf) => {
-    const { value } = await rowOf('webhook');
-    const delivery = made(await formulator.send(`POST /api/me/webhooks/${value}/test`));
-    await sendWebhooks();
-    return delivery;
   },
 } as const satisfies Record<string, Maker>;

@@ -10,8 +10,6 @@ import { addressOf } from './sharing.ts';
 import { type SignOnStage, signOnStage } from './sign-on-stage.ts';
 import { scimCompany } from './scim-stage.ts';
 import { someJpeg } from './some-jpeg.ts';
-import { startReceiver } from './webhook-receiver.ts';
-import { senderOf } from './webhook-stage.ts';
 
 /** What a real server said to an example, with the ids of the example put back. */
 export interface ExampleAnswer {
@@ -58,14 +56,11 @@ const SENT_BY: Readonly<
 export async function startExampleStage() {
   const server: ParameterServer = await startParameterServer();
   const [kestrel, acme] = [await server.organisation('Kestrel Paints'), await server.organisation('Acme')];
-  const receiver = await startReceiver();
   const companies = new Map<string, SignOnStage>();
   const people: ExamplePeople = {
     server,
     visitor: server.visitor,
     organisationId: kestrel,
-    receiver,
-    sendWebhooks: () => senderOf(server).sendDue(),
     formulator: await server.person([...HLD, ...HSP, ...DATABASES], kestrel),
     colleague: await server.person([...HLD, ...HSP], kestrel),
     staff: await server.person(['admin-group']),
@@ -176,7 +171,6 @@ export async function startExampleStage() {
   }
 
   const close = async () => {
-    await receiver.close();
     for (const company of companies.values()) await company.close();
     await server.close();
   };

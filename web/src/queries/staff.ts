@@ -16,7 +16,6 @@ import {
 } from '@suite/clients/api/staff';
 import { listDomains, readSignOn } from '@suite/clients/api/sign-on';
 import { readSystem } from '@suite/clients/api/system';
-import { listWebhookHosts } from '@suite/clients/api/webhooks';
 import { listWishes } from '@suite/clients/api/wishes';
 import type { AuditQuery } from '@suite/contracts/audit';
 import type { CustomerListQuery } from '@suite/contracts/customers';
@@ -104,11 +103,6 @@ export function erasureQuery(call: Call, id: string) {
 }
 
 /** Looked at again every half minute, as long as somebody looks at the page. */
-/** Where webhooks may be sent. */
-export function webhookHostsQuery(call: Call) {
-  return queryOptions({ queryKey: [...STAFF, 'webhook-hosts'], queryFn: () => listWebhookHosts(call) });
-}
-
 export function systemQuery(call: Call) {
   return queryOptions({
     queryKey: [...STAFF, 'system'],

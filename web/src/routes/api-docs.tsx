@@ -1,6 +1,5 @@
 import { apiReference } from '@suite/contracts/api-document';
 import { brand } from '@suite/contracts/brand';
-import { WEBHOOK_EVENTS } from '@suite/contracts/webhooks';
 import { ApiDocsScreen } from '../marketing/api-docs/api-docs-screen.tsx';
 import { listGuides } from '../marketing/guides/guides.server.ts';
 import { pageMeta } from '../marketing/public-page.ts';
@@ -15,7 +14,6 @@ export function loader({ context }: Route.LoaderArgs) {
     guides: listGuides(),
     publicUrl,
     apiUrl,
-    events: WEBHOOK_EVENTS,
   };
 }
 

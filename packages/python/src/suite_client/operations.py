@@ -361,3 +361,7 @@ class Operations(Transport):
     def read_hld_scan_table(self, id: str, query: t.ReadHldScanTableQuery | None = None) -> str:
         """Scan the HLD of a recipe over a range, as CSV. Scope: recipes:read or recipes:write."""
         return self._send("GET", f"/api/tables/recipes/hld/{part(id)}/scan", query=query, is_repeatable=True, is_text=True)
+
+    def list_changes(self, query: t.ListAllHldLabResultsQuery | None = None) -> t.ListChangesAnswer:
+        """List what has changed since you last asked. Scope: hld/datasets or hsp/datasets or ingredients:read or recipes:read or recipes:write."""
+        return self._send("GET", "/api/changes", query=query, is_repeatable=True)

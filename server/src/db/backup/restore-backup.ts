@@ -9,7 +9,7 @@ import { AS_SYSTEM, BACKUP_FORMAT } from './write-backup.ts';
 const MOST_ROWS = 500;
 const MOST_CHARACTERS = 256 * 1024;
 
-/** What is put back happened long ago: triggers that tell of changes look at this (decision 067). */
+/** Rows come in any order: triggers that note changes look at this, and all are noted at the end (decision 075). */
 const RESTORING = "set local app.is_restoring = 'yes'";
 
 /** What has to be done after a backup from before a migration, which did it for the rows that were there. */
@@ -17,11 +17,23 @@ const AFTERWARDS: Record<string, string> = {
   '0022-documents-in-parts.sql': 'select approve_seen_documents()',
 };
 
+/** Tables of earlier releases, whose rows are left out (decision 075). */
+const ENDED = ['webhook', 'webhook_delivery', 'webhook_host'];
+/** Of webhooks it is kept whose they were, for the message to their owners. */
+const KEEP_OWNERS = `insert into ended_webhook
+  select distinct (row->>$2::integer)::uuid from jsonb_array_elements($1::jsonb) as row on conflict do nothing`;
+
+export interface Restored {
+  rows: number;
+  /** How many webhooks the backup holds, which have ended. */
+  webhooks: number;
+}
+
 /**
  * Puts a backup into an empty database: all of it or nothing. The schema comes from this version's migrations, so a
- * backup of an older version is restored into today's tables. Gives the number of rows.
+ * backup of an older version is restored into today's tables.
  */
-export async function restoreBackup(driver: Driver, lines: AsyncIterable<string>): Promise<number> {
+export async function restoreBackup(driver: Driver, lines: AsyncIterable<string>): Promise<Restored> {
   await migrate(driver);
   return driver.longTransaction(async (session) => {
     await session.exec(`${AS_SYSTEM}; ${RESTORING}; set local statement_timeout = 0`);
@@ -51,9 +63,17 @@ class Restore {
   readonly #tables: TableShape[];
   readonly #hash = createHash('sha256');
   #open:
-    | { shape: TableShape; columns: string[]; waiting: string[]; characters: number; rows: number }
+    | {
+        table: string;
+        shape?: TableShape | undefined;
+        columns: string[];
+        waiting: string[];
+        characters: number;
+        rows: number;
+      }
     | undefined;
   #total = 0;
+  #webhooks = 0;
   #migrations: unknown[] = [];
 
   constructor(session: RawSession, tables: TableShape[]) {
@@ -61,7 +81,7 @@ class Restore {
     this.#tables = tables;
   }
 
-  async read(lines: AsyncIterable<string>): Promise<number> {
+  async read(lines: AsyncIterable<string>): Promise<Restored> {
     let number = 0;
     for await (const line of lines) {
       number += 1;
@@ -83,9 +103,10 @@ class Restore {
   }
 
   #begin(table: unknown, columns: unknown[]): void {
-    const shape = this.#tables.find(({ name }) => name === table);
-    if (!shape) throw damaged(`the table ${String(table)} is not known`);
-    this.#open = { shape, columns: columns.map(String), waiting: [], characters: 0, rows: 0 };
+    const name = String(table);
+    const shape = this.#tables.find((known) => known.name === name);
+    if (!shape && !ENDED.includes(name)) throw damaged(`the table ${name} is not known`);
+    this.#open = { table: name, shape, columns: columns.map(String), waiting: [], characters: 0, rows: 0 };
   }
 
   /** As it was written: what is read and written anew would only take time. */
@@ -102,14 +123,22 @@ class Restore {
     await this.#flush();
     const ended = this.#open;
     if (ended?.rows !== rows || !ended) throw damaged('a table has lost rows');
-    this.#total += ended.rows;
-    await this.#restartIdentity(ended.shape);
+    if (ended.shape) {
+      this.#total += ended.rows;
+      await this.#restartIdentity(ended.shape);
+    }
+    if (ended.table === 'webhook') this.#webhooks = ended.rows;
     this.#open = undefined;
   }
 
   async #flush(): Promise<void> {
     if (!this.#open || this.#open.waiting.length === 0) return;
-    const { shape, columns, waiting } = this.#open;
+    const { table, shape, columns, waiting } = this.#open;
+    const rows = `[${waiting.join(',')}]`;
+    this.#open.waiting = [];
+    this.#open.characters = 0;
+    if (table === 'webhook') await this.#session.query(KEEP_OWNERS, [rows, columns.indexOf('user_id')]);
+    if (!shape) return;
     const values = columns.map((name, index) => {
       const type = shape.columns.find((column) => column.name === name)?.type;
       if (!type) throw damaged(`the column ${name} of ${shape.name} is not known`);
@@ -118,10 +147,8 @@ class Restore {
     await this.#session.query(
       `insert into ${quoted(shape.name)} (${columns.map(quoted).join(', ')}) overriding system value
        select ${values.join(', ')} from jsonb_array_elements($1::jsonb) as row`,
-      [`[${waiting.join(',')}]`],
+      [rows],
     );
-    this.#open.waiting = [];
-    this.#open.characters = 0;
   }
 
   async #restartIdentity({ name, columns }: TableShape): Promise<void> {
@@ -133,14 +160,15 @@ class Restore {
     }
   }
 
-  async #finish(value: object): Promise<number> {
+  async #finish(value: object): Promise<Restored> {
     if (this.#open) throw damaged('it ends within a table');
     if (!('sha256' in value) || value.sha256 !== this.#hash.digest('hex'))
       throw damaged('its checksum is wrong');
     for (const [migration, statement] of Object.entries(AFTERWARDS)) {
       if (!this.#migrations.includes(migration)) await this.#session.query(statement);
     }
-    return this.#total;
+    await this.#session.query('select note_everything()');
+    return { rows: this.#total, webhooks: this.#webhooks };
   }
 }
 
@@ -167,7 +195,7 @@ function checkHeader(value: object): unknown[] {
   return names;
 }
 
-export async function restoreFile(driver: Driver, path: string): Promise<number> {
+export async function restoreFile(driver: Driver, path: string): Promise<Restored> {
   return restoreBackup(driver, linesOf(path));
 }
 

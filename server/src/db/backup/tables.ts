@@ -6,8 +6,9 @@ export interface TableShape {
 }
 
 /**
- * Not part of a backup: the list of migrations is checked apart, search tables and sums fill themselves, secrets do not travel with
- * what they protect, when something was purged was elsewhere, and what was remembered since must not be replaced by an older state (decision 055).
+ * Not part of a backup: the list of migrations is checked apart, search tables, sums and the list of changes fill themselves, secrets do
+ * not travel with what they protect, when something was purged was elsewhere, and what was remembered since must not be
+ * replaced by an older state (decision 055).
  */
 const LEFT_OUT = [
   'migration',
@@ -21,6 +22,8 @@ const LEFT_OUT = [
   'erased_user',
   'content_journal',
   'rows_seen',
+  'change',
+  'change_kept',
 ];
 const LEFT_OUT_LIST = LEFT_OUT.map((name) => `'${name}'`).join(', ');
 

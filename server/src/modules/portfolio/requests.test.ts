@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { webhook, webhookDelivery } from '../../db/schema.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../testing/portfolio-server.ts';
 
 let stage: PortfolioServer;
@@ -55,26 +52,4 @@ test('S-11 a supplier answers one request with five mails a day, not more', asyn
   expect(await mailsLike('reply to your request')).toHaveLength(5);
   // To close it without a word is no mail.
   expect((await stage.supplier.send(path, { state: 'closed' })).status).toBe(200);
-});
-
-test('the answer of a supplier is an event for the webhooks of whoever asked', async () => {
-  const [id, { userId }] = [randomUUID(), stage.formulator];
-  const hook = { id, userId, name: 'Samples', url: 'https://hooks.example/', secret: '' };
-  const { id: requestId } = (await ask()).body.data;
-  await stage.server.inDatabase(({ orm }) =>
-    orm.insert(webhook).values({ ...hook, events: ['request.answered'], created: new Date() }),
-  );
-  const path = `POST /api/portfolio/requests/${requestId}/reply`;
-  expect((await stage.supplier.send(path, { state: 'answered', text: 'It is on its way' })).status).toBe(200);
-  const written = await stage.server.inDatabase(({ orm }) =>
-    orm.select().from(webhookDelivery).where(eq(webhookDelivery.webhookId, id)),
-  );
-  expect(written).toMatchObject([
-    {
-      event: 'request.answered',
-      resourceType: 'product-requests',
-      resourceId: requestId,
-      path: `/api/portfolio/offers/${ingredientId}`,
-    },
-  ]);
 });

@@ -4,10 +4,7 @@ import type { Driver, RawSession } from '../../db/driver.ts';
 import { MIGRATIONS } from '../../db/migrate.ts';
 
 /** What the database says of itself and of what waits in it. */
-export type DatabaseFacts = Pick<
-  SystemState,
-  'backup' | 'jobs' | 'licencesEnding' | 'purges' | 'webhooks'
-> & {
+export type DatabaseFacts = Pick<SystemState, 'backup' | 'jobs' | 'licencesEnding' | 'purges'> & {
   signOnProviders: number;
   demoAccounts: number;
   database: SystemState['database'];
@@ -44,7 +41,6 @@ export async function readDatabaseFacts(driver: Driver, now: Date): Promise<Data
       jobs: await readJobs(session),
       purges: await readPurges(session),
       mail: await readMail(session),
-      webhooks: await readWebhooks(session),
       backup: await readBackup(session),
       licencesEnding: await countEnding(session, now),
       signOnProviders: await countProviders(session),
@@ -157,14 +153,6 @@ async function readMail(session: RawSession): Promise<Omit<SystemState['mail'], 
       ${isoOf('min(created)')} as oldest
     from mail where sent is null`);
   return row ?? { waiting: 0, failing: 0, oldest: null };
-}
-
-async function readWebhooks(session: RawSession): Promise<SystemState['webhooks']> {
-  const [row] = await session.query<SystemState['webhooks']>(`
-    select count(*)::int as waiting, count(*) filter (where attempts > 0 and leased_until is null)::int as failing,
-      (select count(*)::int from webhook_delivery where state = 'failed') as failed, ${isoOf('min(created)')} as oldest
-    from webhook_delivery where state = 'waiting'`);
-  return row ?? { waiting: 0, failing: 0, failed: 0, oldest: null };
 }
 
 async function readBackup(session: RawSession): Promise<SystemState['backup']> {

@@ -45,7 +45,6 @@ const GOOD: Measured = {
   jobs: { waiting: 0, running: 0, failed: 0, oldestDue: ago(5), failures: [] },
   purges: { heldSince: null, failures: [] },
   mail: { transport: 'relay', waiting: 1, failing: 0, oldest: ago(60) },
-  webhooks: { waiting: 1, failing: 0, failed: 2, oldest: ago(60) },
   storage: {
     freeBytes: 50,
     totalBytes: 100,

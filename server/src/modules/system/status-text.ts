@@ -2,7 +2,7 @@ import type { Finding, FindingCode, SystemState } from '@suite/contracts/system'
 
 /** The state as lines for a terminal: the verdict first, then what to do, then the numbers. */
 export function statusText(state: SystemState, { isLive }: { isLive: boolean }): string {
-  const { server, database, jobs, purges, mail, webhooks, storage, backup, content } = state;
+  const { server, database, jobs, purges, mail, storage, backup, content } = state;
   const version = server.release ?? server.commit ?? server.build ?? 'unknown';
   const snapshots = storage.snapshots;
   const lines: [name: string, value: string][] = [
@@ -27,10 +27,6 @@ export function statusText(state: SystemState, { isLive }: { isLive: boolean }):
       `deleting ${purge}: fails for ${since(at, state.at)}, last with ${errorKind}`,
     ]),
     ['Email', `${mail.waiting} waiting, ${mail.failing} tried in vain, by ${mail.transport}`],
-    [
-      'Webhooks',
-      `${webhooks.waiting} waiting, ${webhooks.failing} tried in vain, ${webhooks.failed} failed in 30 days`,
-    ],
     [
       'Disk',
       `${size(storage.freeBytes)} of ${size(storage.totalBytes)} free, documents and photos ${size(storage.documentBytes)}`,

@@ -72,11 +72,6 @@ function databaseGauges({ gauge }: Metrics): (state: SystemState) => void {
   const due = gauge('suite_jobs_oldest_due_seconds', 'How long the job that is overdue the longest waits');
   const mail = gauge('suite_mail', 'Unsent email: all that waits, and what was tried in vain', ['state']);
   const oldest = gauge('suite_mail_oldest_seconds', 'How long the oldest unsent email waits');
-  const webhooks = gauge(
-    'suite_webhook_deliveries',
-    'Messages of webhooks: all that wait, what was tried in vain, and what was given up within 30 days',
-    ['state'],
-  );
   const backup = gauge(
     'suite_backup_timestamp_seconds',
     'When the last backup was finished; 0 where there is none',
@@ -96,8 +91,6 @@ function databaseGauges({ gauge }: Metrics): (state: SystemState) => void {
     due.set(age(state.jobs.oldestDue));
     for (const name of ['waiting', 'failing'] as const) mail.set({ state: name }, state.mail[name]);
     oldest.set(age(state.mail.oldest));
-    for (const name of ['waiting', 'failing', 'failed'] as const)
-      webhooks.set({ state: name }, state.webhooks[name]);
     backup.set(state.backup ? secondsOf(state.backup.finished) : 0);
     backupBytes.set(state.backup?.bytes ?? 0);
     licences.set(state.licencesEnding);

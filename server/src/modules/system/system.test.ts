@@ -5,7 +5,7 @@ import type { SystemState } from '@suite/contracts/system';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AS_SYSTEM } from '../../db/backup/write-backup.ts';
-import { audit, backupRecord, licence, mail, webhook, webhookDelivery } from '../../db/schema.ts';
+import { audit, backupRecord, licence, mail } from '../../db/schema.ts';
 import { postMail } from '../../platform/mail.ts';
 import { readConfig } from '../../start/config.ts';
 import { openSystem } from '../../start/system.ts';
@@ -79,42 +79,6 @@ test('F-07 email that waits is told with its age, and staff can have it sent at 
   );
   expect(entry).toMatchObject({ action: 'mail.retry', userId: staff.userId, object: 'mail' });
   await server.inDatabase(({ orm }) => orm.delete(mail).where(eq(mail.id, id)));
-});
-
-test('messages of webhooks that wait, that were tried in vain and that were given up are counted', async () => {
-  expect((await readState()).webhooks).toEqual({ waiting: 0, failing: 0, failed: 0, oldest: null });
-  const created = new Date(server.clock.now().getTime() - 40 * MINUTE_MS);
-  const row = {
-    id: crypto.randomUUID(),
-    name: 'Notebook',
-    url: 'https://hooks.example/',
-    secret: '',
-    created,
-  };
-  const states = [
-    { state: 'waiting' },
-    { state: 'waiting', attempts: 2 },
-    { state: 'waiting', attempts: 1, leasedUntil: new Date() },
-    { state: 'failed', attempts: 11 },
-    { state: 'delivered', attempts: 1 },
-  ] as const;
-  await server.inDatabase(async ({ orm }) => {
-    await orm.insert(webhook).values({ ...row, userId: staff.userId, events: ['recipe.saved'] });
-    const about = {
-      webhookId: row.id,
-      event: 'recipe.saved',
-      resourceType: 'hld-recipe',
-      path: '/',
-      created,
-    };
-    for (const [writtenBy, each] of states.entries()) {
-      const id = crypto.randomUUID();
-      await orm.insert(webhookDelivery).values({ ...about, ...each, id, resourceId: row.id, writtenBy });
-    }
-  });
-  const oldest = created.toISOString();
-  expect((await readState()).webhooks).toEqual({ waiting: 3, failing: 1, failed: 1, oldest });
-  await server.inDatabase(({ orm }) => orm.delete(webhook).where(eq(webhook.id, row.id)));
 });
 
 test('a backup is on record with its size, and only the last hundred are', async () => {

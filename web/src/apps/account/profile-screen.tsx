@@ -18,7 +18,6 @@ import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 import { TableLinkList } from './table-link-list.tsx';
 import { TokenList } from './token-list.tsx';
-import { WebhookList } from './webhook-list.tsx';
 
 /** The own account: who one is, how one likes to work, and how it is kept safe. */
 export function ProfileScreen() {
@@ -89,13 +88,6 @@ export function ProfileScreen() {
             lead={message('account.assistants.lead')}
           >
             <AssistantList key={`assistants ${dateFormat}`} />
-          </Section>
-          <Section
-            id="webhooks"
-            title={message('account.webhooks.title')}
-            lead={message('account.webhooks.lead')}
-          >
-            <WebhookList key={`webhooks ${dateFormat}`} />
           </Section>
           <Section title={message('account.shares.title')} lead={message('account.shares.lead')}>
             <ButtonLink to="/apps/shares" look="line">

@@ -11,14 +11,12 @@ interface ApiDocsProps {
   reference: ApiReference;
   guides: readonly GuideEntry[];
   publicUrl: string;
-  /** What webhooks tell of. */
-  events: readonly string[];
   /** Where the API answers; empty for the origin of the page. */
   apiUrl: string;
 }
 
 /** The API in readable form, drawn from the same document that programs read. */
-export function ApiDocsScreen({ reference, guides, publicUrl, events, apiUrl }: ApiDocsProps) {
+export function ApiDocsScreen({ reference, guides, publicUrl, apiUrl }: ApiDocsProps) {
   const [language, setLanguage] = useState<Language>('curl');
   const code = { language, onLanguage: setLanguage };
   const byId = new Map(reference.groups.flatMap((group) => group.operations.map((each) => [each.id, each])));
@@ -30,7 +28,6 @@ export function ApiDocsScreen({ reference, guides, publicUrl, events, apiUrl }: 
           guides={guides}
           publicUrl={publicUrl}
           version={reference.version}
-          events={events}
           code={code}
           find={(id) => byId.get(id)}
         />

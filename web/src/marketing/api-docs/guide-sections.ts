@@ -9,6 +9,6 @@ export const GUIDE = [
   { id: 'versions', title: () => message('docs.versions') },
   { id: 'typescript', title: () => message('docs.typescript') },
   { id: 'python', title: () => message('docs.python') },
-  { id: 'webhooks', title: () => message('docs.webhooks') },
+  { id: 'changes', title: () => message('docs.changes') },
   { id: 'assistants', title: () => message('docs.assistants') },
 ] as const;

@@ -23,15 +23,13 @@ interface GuideProps {
   guides: readonly GuideEntry[];
   publicUrl: string;
   version: string;
-  /** What webhooks tell of. */
-  events: readonly string[];
   code: CodeLanguage;
   /** Operations by their ids. */
   find: (id: string) => ApiOperation | undefined;
 }
 
 /** What somebody reads before the reference: from nothing to a saved recipe, then the rules of all operations. */
-export function Guide({ guides, publicUrl, version, events, code, find }: GuideProps) {
+export function Guide({ guides, publicUrl, version, code, find }: GuideProps) {
   return (
     <>
       <Start publicUrl={publicUrl} code={code} find={find} />
@@ -70,11 +68,9 @@ export function Guide({ guides, publicUrl, version, events, code, find }: GuideP
         <p>{message('docs.python.get')}</p>
         <Downloads names={['python', 'notebook', 'scores']} />
       </Chapter>
-      <Chapter id="webhooks" title={message('docs.webhooks')} aside={<Pre text={WEBHOOK} />}>
-        <p>{message('docs.webhooks.text', { events: events.join(', ') })}</p>
-        <p>{message('docs.webhooks.make')}</p>
-        <p>{message('docs.webhooks.check')}</p>
-        <p>{message('docs.webhooks.again')}</p>
+      <Chapter id="changes" title={message('docs.changes')} aside={<Pre text={CHANGES} />}>
+        <p>{message('docs.changes.text')}</p>
+        <p>{message('docs.changes.again')}</p>
       </Chapter>
       <Chapter
         id="assistants"
@@ -89,7 +85,7 @@ export function Guide({ guides, publicUrl, version, events, code, find }: GuideP
   );
 }
 
-function Start({ publicUrl, code, find }: Omit<GuideProps, 'guides' | 'version' | 'events'>) {
+function Start({ publicUrl, code, find }: Omit<GuideProps, 'guides' | 'version'>) {
   const fit = find('fitSphere')?.body?.example?.text ?? '';
   return (
     <Chapter
@@ -209,23 +205,16 @@ Content-Type: application/vnd.api+json
   }]
 }`;
 
-const WEBHOOK = `POST /recipes HTTP/1.1
-Content-Type: application/json
-webhook-id: 6f0d3f6e-93ab-4c5e-9f4a-0a9d1f5a7c11
-webhook-timestamp: 1795000000
-webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+const CHANGES = `GET /api/changes?page[after]=…
 
 {
-  "id": "6f0d3f6e-93ab-4c5e-9f4a-0a9d1f5a7c11",
-  "type": "recipe.saved",
-  "timestamp": "2026-11-18T08:26:40.000Z",
-  "version": 1,
-  "data": {
-    "type": "hld-recipe",
-    "id": "5f0e8a52-7c41-4b6e-9d10-000000000001",
-    "version": 3,
-    "link": "https://…/api/recipes/hld/5f0e8a52-7c41-4b6e-9d10-000000000001"
-  }
+  "data": [
+    { "type": "hld-recipe", "id": "5f0e8a52-7c41-4b6e-9d10-000000000001",
+      "version": 3, "time": "2026-11-18T08:26:40.000Z" },
+    { "type": "hld-oil", "id": "5f0e8a52-7c41-4b6e-9d10-000000000021",
+      "version": null, "time": "2026-11-18T08:27:02.000Z", "deleted": true }
+  ],
+  "links": { "next": "/api/changes?page[after]=…" }
 }`;
 
 function assistants(url: string): string {

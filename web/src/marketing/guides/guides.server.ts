@@ -2,11 +2,11 @@ import { GUIDES, type GuideName } from '@suite/contracts/paths';
 import accessTokens from '../../../../docs/guides/access-tokens.md?raw';
 import apiVersions from '../../../../docs/guides/api-versions.md?raw';
 import assistants from '../../../../docs/guides/assistants.md?raw';
+import changes from '../../../../docs/guides/changes.md?raw';
 import electronicNotebooks from '../../../../docs/guides/electronic-notebooks.md?raw';
 import excel from '../../../../docs/guides/excel.md?raw';
 import integrationClient from '../../../../docs/guides/integration-client.md?raw';
 import clientProgram from '../../../../docs/guides/integration-client.mjs?raw';
-import webhooks from '../../../../docs/guides/webhooks.md?raw';
 import type { GuideEntry, GuideTree } from './guide-tree.ts';
 import { readGuide } from './read-guide.ts';
 
@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<GuideName, string>> = {
   'electronic-notebooks': electronicNotebooks,
   'access-tokens': accessTokens,
   assistants,
-  webhooks,
+  changes,
   // The program stands beside its guide in the repository; on the page there is no beside.
   'integration-client': `${integrationClient}\n## integration-client.mjs\n\n\`\`\`js\n${PROGRAM}\n\`\`\`\n`,
   'api-versions': apiVersions,

@@ -17,7 +17,6 @@ export function SystemFacts({ state }: { state: SystemState }) {
         <JobFailures state={state} />
       </Part>
       <Part title={message('system.mail')} facts={mailFacts(state)} />
-      <Part title={message('account.webhooks.title')} facts={webhookFacts(state)} />
       <Part title={message('system.storage')} facts={storageFacts(state)} />
       <Part title={message('system.content')} facts={contentFacts(state)} />
       <Part title={message('system.settings')} facts={settingFacts(state)} />
@@ -129,15 +128,6 @@ function jobFacts({ at, jobs }: SystemState): Fact[] {
     [message('system.jobs.running'), jobs.running],
     [message('system.jobs.failed'), jobs.failed],
     [message('system.jobs.oldest'), jobs.oldestDue === null ? '–' : agoText(jobs.oldestDue, at)],
-  ];
-}
-
-function webhookFacts({ at, webhooks }: SystemState): Fact[] {
-  return [
-    [message('system.waiting'), webhooks.waiting],
-    [message('system.mail.failing'), webhooks.failing],
-    [message('system.webhooks.failed'), webhooks.failed],
-    [message('system.mail.oldest'), webhooks.oldest === null ? '–' : agoText(webhooks.oldest, at)],
   ];
 }
 

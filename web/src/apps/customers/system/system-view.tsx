@@ -14,7 +14,6 @@ import { useStaffAction } from '../use-staff-action.ts';
 import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
 import { Findings, Verdict } from './findings.tsx';
 import { SystemFacts } from './system-facts.tsx';
-import { WebhookHosts } from './webhook-hosts.tsx';
 
 /** How the product is doing: the verdict, what to do, and the numbers behind it. */
 export function SystemView() {
@@ -50,7 +49,6 @@ export function SystemView() {
       <ActionNotice notice={staff.notice} />
       <Findings state={state} isBusy={staff.isBusy} onRetryMail={sendNow} />
       <SystemFacts state={state} />
-      <WebhookHosts />
       {isShown && <DiagnosticsDialog state={state} onClose={() => setIsShown(false)} />}
     </div>
   );

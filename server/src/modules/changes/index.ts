@@ -1,0 +1,2 @@
+export { mountChanges } from './routes.ts';
+export { purgeExpiredChanges } from './store.ts';
