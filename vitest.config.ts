@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['{delivery,server}/src/**/*.test.ts', 'bench/**/*.test.ts'],
           // Starts PostgreSQL, with what every test gets a copy of.
           globalSetup: './server/src/testing/prepare-databases.ts',
           exclude: NEVER,

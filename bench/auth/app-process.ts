@@ -6,7 +6,7 @@ import { openPostgres } from '@suite/server/src/db/postgres.ts';
 import { openListener } from '@suite/server/src/start/listener.ts';
 import { createAuth, prepareDemoAccounts } from '@suite/server/src/modules/auth/index.ts';
 import { createCalculationPool } from '@suite/server/src/modules/calculations/index.ts';
-import { createContentModule, loadContent } from '@suite/server/src/modules/content/index.ts';
+import { createDelivery, loadFolder } from '@suite/delivery';
 import { StaticFiles } from '@suite/server/src/pages/static-files.ts';
 import { systemClock } from '@suite/server/src/platform/clock.ts';
 import { startJobs } from '@suite/server/src/platform/jobs.ts';
@@ -68,11 +68,12 @@ async function start({ databaseUrl, demoPassword, areSignInLimitsRaised }: Order
       log,
       auth,
       storage: { database, jobs },
-      content: createContentModule({
-        content: await loadContent('content'),
+      content: createDelivery({
+        content: await loadFolder('content'),
         space: 'suite',
         token: 'unused',
         publicUrl: config.PUBLIC_URL,
+        mountedAt: '/content',
       }),
       readiness: driver.readiness,
       calculations: createCalculationPool(),

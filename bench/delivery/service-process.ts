@@ -3,7 +3,7 @@ import { createApp } from '@suite/server/src/app.ts';
 import { readConfig } from '@suite/server/src/start/config.ts';
 import { openListener } from '@suite/server/src/start/listener.ts';
 import { createCalculationPool } from '@suite/server/src/modules/calculations/index.ts';
-import { journalFile, openContent } from '@suite/server/src/modules/content/index.ts';
+import { journalFile, openDelivery } from '@suite/delivery';
 import { StaticFiles } from '@suite/server/src/pages/static-files.ts';
 import { systemClock } from '@suite/server/src/platform/clock.ts';
 import { LIMITS } from '@suite/server/src/platform/limits.ts';
@@ -32,12 +32,13 @@ async function start({ file, dataFolder, token }: ServiceOrder): Promise<void> {
   const config = readConfig({});
   const log = createLog('warn');
   const listener = await openListener({ host: '127.0.0.1', port: 0 }, LIMITS.listener);
-  const content = await openContent({
+  const content = await openDelivery({
     source: { file },
     journal: journalFile(join(dataFolder, 'content-sync.json'), () => undefined),
     token,
     space: 'suite',
     publicUrl: config.PUBLIC_URL,
+    mountedAt: '/content',
     log: {
       info: () => undefined,
       warn: (text) => log.warn(text),

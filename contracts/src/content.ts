@@ -1,26 +1,8 @@
 import { z } from 'zod';
 
-/** Media type of the delivery protocol, version 1. */
-export const DELIVERY_MEDIA_TYPE = 'application/vnd.contentful.delivery.v1+json';
-
 /** Tags decide where an FAQ or product shows: the home page or one of the product pages. */
 export const contentTagSchema = z.enum(['home', 'prediMatch', 'prediMulsion']);
 export type ContentTag = z.infer<typeof contentTagSchema>;
-
-const slugSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
-
-/** Front matter of a file in content/faq (R3.6); the file's body is the answer. */
-export const faqFrontMatterSchema = z.strictObject({
-  question: z.string().min(1).max(256),
-  weight: z.number().int(),
-  tags: z
-    .array(contentTagSchema)
-    .min(1)
-    .refine((tags) => new Set(tags).size === tags.length, 'names a tag twice'),
-});
-export type FaqFrontMatter = z.infer<typeof faqFrontMatterSchema>;
-
-export { slugSchema as contentIdSchema };
 
 /**
  * A rich-text node as the delivery service sends it. Unknown node types are kept: the renderer decides
@@ -84,17 +66,6 @@ const productTypeSchema = z.enum(PRODUCT_TYPES);
 
 /** A product is named 'Group - Tier': PrediMatch - Team. */
 const productNameSchema = z.string().regex(/^[^-]*\S[^-]*-[^-]*\S[^-]*$/, "expected 'Group - Tier'");
-
-/** Front matter of a file in content/product (R3.7); the file's body is the list of features. */
-export const productFrontMatterSchema = z.strictObject({
-  name: productNameSchema.max(256),
-  type: productTypeSchema,
-  /** In euros; left out where a quote is asked for. */
-  pricePerYear: z.number().int().positive().optional(),
-  weight: z.number().int(),
-  tags: faqFrontMatterSchema.shape.tags,
-});
-export type ProductFrontMatter = z.infer<typeof productFrontMatterSchema>;
 
 /** A licence as the pages offer it. */
 export const productSchema = z.object({

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { API_VERSION } from '@suite/contracts/api-version';
+import type { Delivery } from '@suite/delivery';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
 import type { Readiness } from './db/driver.ts';
@@ -27,7 +28,6 @@ import type { Auth } from './modules/auth/index.ts';
 import { type CalculationPool, mountCalculations } from './modules/calculations/index.ts';
 import { mountChanges } from './modules/changes/index.ts';
 import { mountClients, mountTokens } from './modules/clients/index.ts';
-import type { ContentModule } from './modules/content/index.ts';
 import { mountCustomers } from './modules/customers/index.ts';
 import { mountDirectory } from './modules/directory/index.ts';
 import { mountDatasets } from './modules/datasets/index.ts';
@@ -71,7 +71,7 @@ export interface AppParts {
   clock: Clock;
   log: Logger;
   limits: Limits;
-  content: ContentModule;
+  content: Delivery;
   /** Made with the document of the finished API, which its page shows. */
   pages: (document: () => ApiDocument) => Pages;
   readiness: () => Promise<Readiness>;

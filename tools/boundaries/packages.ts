@@ -35,8 +35,13 @@ export const packages: Row[] = [
     instead: 'clients know contracts and fetch: take what is needed as a parameter',
   },
   {
+    from: 'delivery',
+    may: ['node:*', 'npm:*'],
+    instead: 'the content service runs alone: take what the suite knows as a parameter',
+  },
+  {
     from: 'server',
-    may: ['contracts', 'science/*', 'node:*', 'npm:*'],
+    may: ['contracts', 'delivery', 'science/*', 'node:*', 'npm:*'],
     instead: 'server and web share code through contracts and science',
   },
   {
@@ -52,7 +57,7 @@ export const packages: Row[] = [
   },
   {
     from: 'bench',
-    may: ['contracts', 'science/*', 'clients', 'server', 'web', 'node:*', 'npm:*'],
+    may: ['contracts', 'science/*', 'clients', 'delivery', 'server', 'web', 'node:*', 'npm:*'],
     instead: 'measure what a package exports',
   },
   {

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDelivery, loadFrom } from '@suite/delivery';
+import { sampleExport } from '@suite/delivery/testing/sample-export';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createContentModule, loadFrom } from '../modules/content/index.ts';
-import { sampleExport } from '../modules/content/testing-export.ts';
 import { isForOperator } from './operator-error.ts';
 import { writeContentExport } from './write-content-export.ts';
 
@@ -51,7 +51,13 @@ async function write(name: string | undefined, CONTENT_FILE?: string): Promise<s
 async function answers(source: Parameters<typeof loadFrom>[0], paths: string[]): Promise<unknown[]> {
   const content = await loadFrom(source, () => {});
   const token = 'a-token-for-the-tests';
-  const service = createContentModule({ content, space: 'suite', token, publicUrl: PUBLIC_URL });
+  const service = createDelivery({
+    content,
+    space: 'suite',
+    token,
+    publicUrl: PUBLIC_URL,
+    mountedAt: '/content',
+  });
   const headers = { Authorization: `Bearer ${token}` };
   return Promise.all(
     paths.map(async (path) => {

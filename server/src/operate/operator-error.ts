@@ -1,5 +1,5 @@
+import { ContentLoadError } from '@suite/delivery';
 import { DatabaseError } from '../db/driver.ts';
-import { ContentLoadError } from '../modules/content/index.ts';
 import { CommandError } from '../modules/users/index.ts';
 import { SettingsError } from '../start/config.ts';
 import { ListenError } from '../start/listener.ts';

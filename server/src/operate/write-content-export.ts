@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { exportContent, loadFrom } from '@suite/delivery';
 import { writeDurably } from '../db/durable-files.ts';
-import { exportContent, loadFrom } from '../modules/content/index.ts';
+
 import { readConfig, SettingsError } from '../start/config.ts';
 
 export interface ContentExport {

@@ -33,17 +33,3 @@ export function overWindows(
 function lateness({ mean, count }: ReturnType<typeof monitorEventLoopDelay>): number {
   return count === 0 ? 0 : Math.max(0, mean / 1e6 - RESOLUTION_MS);
 }
-
-/** How long others wait at most for their turn, but for the one item in work. */
-const SLICE_MS = 8;
-
-/** Goes through many items and lets other work have its turn in between: nobody waits for the whole. */
-export async function inSlices<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
-  let end = performance.now() + SLICE_MS;
-  for (const item of items) {
-    work(item);
-    if (performance.now() < end) continue;
-    await new Promise((resolve) => setImmediate(resolve));
-    end = performance.now() + SLICE_MS;
-  }
-}

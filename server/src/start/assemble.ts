@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
+import { brand } from '@suite/contracts/brand';
 import type { CreatePageRenderer, PageSettings } from '@suite/contracts/pages';
+import { journalFile, openDelivery } from '@suite/delivery';
 import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
@@ -7,7 +9,7 @@ import type { Changes } from '../db/changes.ts';
 import type { Readiness } from '../db/driver.ts';
 import type { App } from '../http/app-type.ts';
 import { createCalculationPool } from '../modules/calculations/index.ts';
-import { journalFile, openContent, sharedJournal } from '../modules/content/index.ts';
+import { sharedJournal } from '../modules/content/index.ts';
 import { countClaims, dataSourcesOf, readDataVersion } from '../modules/ingredients/index.ts';
 import { addDemoRecipes, loadExamples } from '../modules/recipes/index.ts';
 import type { SystemReader } from '../modules/system/index.ts';
@@ -60,7 +62,7 @@ export async function assemble(parts: Assembly): Promise<App> {
   const token = config.CONTENT_DELIVERY_TOKEN ?? (await secrets('content-token'));
   const space = config.CONTENT_DELIVERY_SPACE;
   const warn = (text: string) => log.warn(text);
-  const content = await openContent({
+  const content = await openDelivery({
     journal: shared
       ? sharedJournal({ database: shared.database, space, warn })
       : journalFile(join(dataFolder, 'content-sync.json'), warn),
@@ -68,8 +70,10 @@ export async function assemble(parts: Assembly): Promise<App> {
       ? { file: resolve(root, config.CONTENT_FILE) }
       : { folder: join(root, 'content') },
     space,
+    spaceName: brand.name,
     token,
     publicUrl: config.PUBLIC_URL,
+    mountedAt: '/content',
     rate: config.CONTENT_DELIVERY_RATE,
     log: {
       info: (text) => log.info(text),

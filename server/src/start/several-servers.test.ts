@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDelivery } from '@suite/delivery';
+import { ask, PUBLIC_URL, SPACE, TOKEN, writeModel } from '@suite/delivery/testing/service';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DatabaseError } from '../db/driver.ts';
 import { secretsInDatabase } from '../db/installation-secrets.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
-import { openContent, sharedJournal } from '../modules/content/index.ts';
-import { ask, PUBLIC_URL, SPACE, TOKEN } from '../modules/content/testing.ts';
+import { sharedJournal } from '../modules/content/index.ts';
 import { EraseList, shareEraseList } from '../modules/users/index.ts';
 import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';
 
@@ -132,9 +133,10 @@ test('F-03 a server that hangs while it prepares the database is not waited for 
 });
 
 test('R7.7 a sync token of one server is good for another, also while they have different contents', async () => {
-  const write = (name: string, ...ids: string[]) => {
+  const write = async (name: string, ...ids: string[]) => {
     rmSync(join(folder, name, 'faq'), { recursive: true, force: true });
     mkdirSync(join(folder, name, 'faq'), { recursive: true });
+    await writeModel(join(folder, name));
     for (const id of ids) {
       writeFileSync(
         join(folder, name, 'faq', `${id}.md`),
@@ -144,11 +146,12 @@ test('R7.7 a sync token of one server is good for another, also while they have 
   };
   const open = (name: string) => {
     const { warn } = server(name);
-    return openContent({
+    return openDelivery({
       source: { folder: join(folder, name) },
       space: SPACE,
       token: TOKEN,
       publicUrl: PUBLIC_URL,
+      mountedAt: '/content',
       journal: sharedJournal({ database: prepared.database, space: SPACE, warn }),
       log: { info: warn, warn, error: warn },
       watch: { settleMs: 60_000, pollMs: 60_000 },
@@ -163,8 +166,8 @@ test('R7.7 a sync token of one server is good for another, also while they have 
     };
     return { status, ids: items.map(({ sys }) => sys.id), next: new URL(nextSyncUrl).search.slice(1) };
   };
-  write('old', 'one', 'two');
-  write('new', 'one', 'two', 'three');
+  await write('old', 'one', 'two');
+  await write('new', 'one', 'two', 'three');
   const [a, b] = await Promise.all([open('old'), open('old')]);
   const first = await sync(a, 'initial=true');
   expect(first.ids.toSorted()).toEqual(['one', 'two']);

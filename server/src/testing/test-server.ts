@@ -1,7 +1,7 @@
 import type { PageRenderer } from '@suite/contracts/pages';
+import { createDelivery, loadFolder } from '@suite/delivery';
 import { type AppParts, createApp } from '../app.ts';
 import { createCalculationPool } from '../modules/calculations/index.ts';
-import { createContentModule, loadContent } from '../modules/content/index.ts';
 import { pagePolicy } from '../pages/mount.ts';
 import { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -35,11 +35,12 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     clock: systemClock,
     limits,
     log: createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
-    content: createContentModule({
-      content: await (shippedContent ??= loadContent('content')),
+    content: createDelivery({
+      content: await (shippedContent ??= loadFolder('content')),
       space: 'suite',
       token: TEST_TOKEN,
       publicUrl: 'https://suite.example',
+      mountedAt: '/content',
     }),
     readiness: () => Promise.resolve({ isReady: true }),
     calculations: createCalculationPool(),

@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { loadFolder } from '@suite/delivery';
+import { serviceOf, temporaryFolder, TOKEN } from '@suite/delivery/testing/service';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { loadContent } from './index.ts';
-import { serviceOf, temporaryFolder, TOKEN } from './testing.ts';
 
 const LONG = 'long text '.repeat(30_000);
 let url: string;
@@ -19,7 +19,7 @@ beforeEach(async () => {
     join(folder, 'assets', 'page.svg'),
     '<svg width="1" height="1"><script>alert(1)</script></svg>',
   );
-  const content = serviceOf(await loadContent(folder), { publicUrl: 'http://suite.example' });
+  const content = serviceOf(await loadFolder(folder), { publicUrl: 'http://suite.example' });
   server = await startTestServer({ content });
   onTestFinished(server.close);
   url = server.url;

@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 import { brand } from '@suite/contracts/brand';
-import { type RichTextNode, richTextNodeSchema } from '@suite/contracts/content';
+import {
+  faqEntrySchema,
+  productEntrySchema,
+  type RichTextNode,
+  richTextNodeSchema,
+} from '@suite/contracts/content';
+import { type Content, loadFolder } from '@suite/delivery';
+import { ask, serviceOf } from '@suite/delivery/testing/service';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadContent } from './index.ts';
-import { DEFAULT_LOCALE, type StoredEntry } from './model.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'content');
 // Pages of the site, and the parts of the home page by requirements R2.4 to R2.9.
@@ -19,22 +24,24 @@ const TARGETS = new Set([
 ]);
 const DRAWN = /^(?:document|paragraph|unordered-list|ordered-list|list-item|hyperlink|text)$/;
 
-let entries: readonly StoredEntry[] = [];
+type Entry = Content['entries'][number];
+
+let content: Content;
 beforeAll(async () => {
-  ({ entries } = await loadContent(FOLDER));
+  content = await loadFolder(FOLDER);
 });
 
-function ofType(contentType: string): StoredEntry[] {
-  return entries
+function ofType(contentType: string): Entry[] {
+  return content.entries
     .filter((entry) => entry.contentType === contentType)
     .toSorted((a, b) => Number(field(a, 'weight')) - Number(field(b, 'weight')));
 }
 
-function field(entry: StoredEntry, name: string): unknown {
-  return entry.fields[name]?.[DEFAULT_LOCALE];
+function field(entry: Entry, name: string): unknown {
+  return entry.fields[name]?.['en-US'];
 }
 
-function richText(entry: StoredEntry, name: string): RichTextNode[] {
+function richText(entry: Entry, name: string): RichTextNode[] {
   return flatten(richTextNodeSchema.parse(field(entry, name)));
 }
 
@@ -122,4 +129,22 @@ describe('the products', () => {
     expect(counts.filter((count) => count >= 3 && count <= 5)).toHaveLength(9);
     expect(lists.filter((nodes) => !nodes.every(isDrawn))).toEqual([]);
   });
+});
+
+test('R7.8 R7.9 the pages can read every question and licence, in their order', async () => {
+  const service = serviceOf(content);
+  const query = async (type: string, order: string) =>
+    (await ask(service, `/entries?content_type=${type}&order=${order}&limit=1000`)).body.items ?? [];
+  const questions = await query('faq', 'fields.weight,fields.question');
+  expect(questions.map((item) => faqEntrySchema.parse(item).id)).toHaveLength(ofType('faq').length);
+  const licences = (await query('product', 'fields.weight,fields.name')).map((item) =>
+    productEntrySchema.parse(item),
+  );
+  expect(licences.length).toBeGreaterThanOrEqual(9);
+  const inOrder = ofType('product').toSorted(
+    (a, b) =>
+      Number(field(a, 'weight')) - Number(field(b, 'weight')) ||
+      (String(field(a, 'name')) < String(field(b, 'name')) ? -1 : 1),
+  );
+  expect(licences.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id));
 });

@@ -19,7 +19,7 @@ import { MemoryRateLimiter, refundRateLimit } from '../../platform/rate-limit.ts
 import { insertDataset } from '../datasets/index.ts';
 import { addRows } from '../ingredients/index.ts';
 import { copyDocument } from '../recipes/index.ts';
-import { maskRows, openContent, type Opened } from './shared-content.ts';
+import { maskRows, openDelivery, type Opened } from './shared-content.ts';
 import { hldDocumentToCopy } from './hld-view.ts';
 import { maskHldView, maskHspView, mayRead, type Viewer } from './mask-view.ts';
 import { mayOwn, mayShare, readsDatabase } from './policy.ts';
@@ -151,7 +151,7 @@ export async function openShare(parts: ShareParts, request: OpenRequest): Promis
   }
   if (row.passcodeHash !== null) await checkPasscode(parts, request, row);
   const owner = asOwner({ userId: row.ownerId, organisationId: link.organisationId });
-  const opened = await database.as(owner).transaction((tx) => openContent(tx, row));
+  const opened = await database.as(owner).transaction((tx) => openDelivery(tx, row));
   if (!opened) throw new HttpError('NOT_FOUND');
   return { link, ...opened };
 }

@@ -118,7 +118,7 @@ export interface Opened {
 }
 
 /** What a link shows now, and what is not any more as it was when it was frozen or last saved. */
-export async function openContent(tx: Transaction, link: LinkRow): Promise<Opened | undefined> {
+export async function openDelivery(tx: Transaction, link: LinkRow): Promise<Opened | undefined> {
   if (link.mode === 'live') {
     const content = await readContent(tx, link);
     return content && { content, changed: changedSinceSaved(content) };

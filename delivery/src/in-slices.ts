@@ -1,0 +1,13 @@
+/** How long others wait at most for their turn, but for the one item in work. */
+const SLICE_MS = 8;
+
+/** Goes through many items and lets other work have its turn in between: nobody waits for the whole. */
+export async function inSlices<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
+  let end = performance.now() + SLICE_MS;
+  for (const item of items) {
+    work(item);
+    if (performance.now() < end) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    end = performance.now() + SLICE_MS;
+  }
+}

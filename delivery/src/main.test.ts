@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from './testing/service.ts';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+
+test('R3.8 the service starts alone over a folder, answers, and ends when it is told to', async () => {
+  const child = spawn(process.execPath, [MAIN, await temporaryFolder(), '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    if (lines.length === 2) break;
+  }
+  const address = /at (\S+)$/.exec(lines[0] ?? '')?.[1] ?? '';
+  const token = lines[1]?.replace('Token: ', '') ?? '';
+  const ask = (authorization: string) =>
+    fetch(`${address}/content_types`, { headers: { Authorization: authorization } });
+  const answer = await ask(`Bearer ${token}`);
+  expect([answer.status, await answer.json()]).toMatchObject([200, { total: 2 }]);
+  expect((await ask('Bearer another')).status).toBe(401);
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test('what cannot be served is said in one sentence', async () => {
+  const child = spawn(process.execPath, [MAIN, join(await temporaryFolder(), 'none')]);
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk));
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1);
+  expect(said).toMatch(/^\S+none does not exist\.\n$/);
+});
