@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { availableParallelism, loadavg } from 'node:os';
 import { pdfOfSize } from '@suite/server/src/modules/portfolio/documents/testing-pdf.ts';
 import { paceRequests } from './auth/flood.ts';
-import { hostileFiles } from './documents/hostile-files.ts';
 import { signInSupplier } from './documents/supplier.ts';
 import { DEMO_PASSWORD, signIn } from './explorer/open-explorer.ts';
 import { bench } from './frame/bench.ts';
@@ -30,7 +29,6 @@ await bench('documents', ['pg'], async () => {
   const ask = (seconds: number) => paceRequests(`${url}/api/me`, others, seconds);
   await ask(QUIET_SECONDS);
   // Made before anything is timed: this process asks the questions too.
-  const files = hostileFiles();
   const sheet = pdfOfSize(LEGAL_BYTES);
 
   /** The p99 of others while some work is done, again and again for a while. */
@@ -44,20 +42,12 @@ await bench('documents', ['pg'], async () => {
     await working;
     return quantile(felt, 0.99);
   }
-  const hostile: number[] = [];
   const legal: number[] = [];
   const quiet: number[] = [];
   const again: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const productId = await supplier.draft();
     quiet.push(quantile(await ask(QUIET_SECONDS), 0.99));
-    hostile.push(
-      await feltDuring(async () => {
-        for (const [name, bytes] of Object.entries(files)) {
-          assert.equal((await supplier.upload(productId, bytes)).status, 422, `${name} must be refused`);
-        }
-      }),
-    );
     legal.push(
       await feltDuring(async () => {
         const { status, documentId } = await supplier.upload(productId, sheet);
@@ -78,10 +68,6 @@ await bench('documents', ['pg'], async () => {
     isNoisy,
   });
   return {
-    measured: [
-      told('documents.hostile.delay', delays(hostile)),
-      told('documents.legal.delay', delays(legal)),
-      told('documents.quiet.p99', quiet),
-    ],
+    measured: [told('documents.legal.delay', delays(legal)), told('documents.quiet.p99', quiet)],
   };
 });

@@ -65,7 +65,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
 }
 
 /** Read once: nothing changes it, and reading it is most of what a start costs. */
-let shippedContent: ReturnType<typeof loadContent> | undefined;
+let shippedContent: ReturnType<typeof loadFolder> | undefined;
 
 export const TEST_TOKEN = 'a-token-for-the-tests';
 

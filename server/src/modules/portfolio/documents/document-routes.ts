@@ -11,7 +11,7 @@ import { ownProducts, type PortfolioParts } from '../product-access.ts';
 import { findDocument, partsOf, removeDocument } from './document-store.ts';
 import { createDocumentTaker, refuseInReview } from './take-document.ts';
 
-/** Data sheets of products: PDF only, looked through before they are kept, and handed out as a file to save. */
+/** Data sheets of products: PDF only, handed out as a file to save. */
 export function mountDocuments(app: App, parts: PortfolioParts): void {
   const { database, policyFor } = parts;
   const takeDocument = createDocumentTaker(parts);

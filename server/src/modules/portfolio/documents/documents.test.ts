@@ -15,7 +15,7 @@ import {
   surfactant,
 } from '../../../testing/portfolio-server.ts';
 import { purgeUnfinishedDocuments } from '../index.ts';
-import { CATALOG, objectStream, pdfOf, pdfOfSize } from './testing-pdf.ts';
+import { CATALOG, pdfOf, pdfOfSize } from './testing-pdf.ts';
 
 let desk: PortfolioServer;
 beforeAll(async () => {
@@ -217,13 +217,6 @@ describe('S-11 documents have limits', () => {
         /^Your organisation can store 5 GB and would hold more: documents 5 GB\. Delete /,
       ),
     ]);
-  });
-
-  test('S-42 a script among packed objects is refused by the server too', async () => {
-    const id = await desk.draft();
-    const scripted = pdfOf(CATALOG, objectStream('<< /S /JavaScript >>'));
-    expect((await upload(id, scripted)).status).toBe(422);
-    expect(await listed(id, desk.supplier)).toEqual([]);
   });
 });
 
