@@ -77,8 +77,6 @@ export const systemStateSchema = z.strictObject({
     replicas: count,
     /** How far the slowest replica is behind; null where there is none, or it does not say. */
     replicaLagSeconds: z.number().nullable(),
-    /** Whether this server reads from a replica: none is set, it is used, or it is away and the primary answers. */
-    readsFromReplica: z.enum(['none', 'used', 'away']),
     connectionsUsed: count,
     connectionsMost: count,
     connectionsWaiting: count,

@@ -16,7 +16,7 @@ export interface Transaction {
 
 export interface ActorDatabase {
   transaction: <Value>(work: (tx: Transaction) => Promise<Value>) => Promise<Value>;
-  /** The same for work that only reads and may be done twice: a replica may answer it. */
+  /** The same for work that only reads, and is refused anything else. */
   read: <Value>(work: (tx: Transaction) => Promise<Value>) => Promise<Value>;
 }
 

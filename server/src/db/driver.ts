@@ -60,10 +60,7 @@ export interface Driver extends RawSession {
   kind: 'embedded' | 'postgres';
   /** One transaction of typed queries that begins with a statement of its own, which costs no round trip more. */
   ormTransaction: <Value>(opening: Statement, work: (orm: Orm) => Promise<Value>) => Promise<Value>;
-  /**
-   * One that only reads. It may run on a replica which has everything that was committed when it was asked for; the work is
-   * done a second time where that one fails.
-   */
+  /** One that only reads, and is refused anything else. */
   ormRead: <Value>(opening: Statement, work: (orm: Orm) => Promise<Value>) => Promise<Value>;
   /** A statement that is sent again and again; the database may prepare it under its name. */
   queryPrepared: <Row>(statement: Statement) => Promise<Row[]>;
@@ -73,8 +70,6 @@ export interface Driver extends RawSession {
   longTransaction: <Value>(work: (session: RawSession) => Promise<Value>) => Promise<Value>;
   readiness: () => Promise<Readiness>;
   load: () => DatabaseLoad;
-  /** Whether the replica answers what it may, or is away; not there where there is none. */
-  replica?: () => 'used' | 'away';
   close: () => Promise<void>;
 }
 

@@ -2,13 +2,10 @@ import type { DatabaseLimits, Driver, LogFn } from './driver.ts';
 import type { EmbeddedDatabase } from './embedded/index.ts';
 import { openEmbeddedFolder } from './open-embedded.ts';
 import { openPostgres } from './postgres.ts';
-import { withReplica } from './replica.ts';
 
 export interface DatabaseSettings {
   /** A PostgreSQL address; without one PostgreSQL is started on the data folder. */
   url: string | undefined;
-  /** A copy of that PostgreSQL that follows it, for what only reads. */
-  replicaUrl?: string | undefined;
   dataFolder: string;
   limits: DatabaseLimits;
   log: LogFn;
@@ -19,12 +16,7 @@ export interface DatabaseSettings {
 /** Opens the database of the settings; migrations are the caller's next step. */
 export async function openDriver(settings: DatabaseSettings): Promise<Driver> {
   const { url, dataFolder, limits, log } = settings;
-  if (url) {
-    const driver = await openPostgres({ url, limits, random: Math.random, log });
-    return settings.replicaUrl
-      ? withReplica(driver, { url: settings.replicaUrl, limits, random: Math.random, log })
-      : driver;
-  }
+  if (url) return openPostgres({ url, limits, random: Math.random, log });
   const embedded = await (settings.embedded ?? openEmbeddedFolder({ dataFolder, limits, log }));
   return embeddedDriver(embedded, limits, log);
 }

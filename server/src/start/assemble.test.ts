@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageSettings } from '@suite/contracts/pages';
@@ -12,6 +12,7 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'assemble-'));
   mkdirSync(join(root, 'content', 'faq'), { recursive: true });
+  copyFileSync('content/model.json', join(root, 'content', 'model.json'));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

@@ -75,13 +75,6 @@ const configSchema = z
         'must be a postgres:// address',
       )
       .optional(),
-    DATABASE_REPLICA_URL: z
-      .string()
-      .refine(
-        (text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text),
-        'must be a postgres:// address',
-      )
-      .optional(),
     DATABASE_CONNECTIONS: z
       .string()
       .regex(/^\d{1,3}$/, 'must be a number from 2 to 200')
@@ -159,9 +152,6 @@ const configSchema = z
       if (config.SMTP_URL && config[name].endsWith('.invalid')) {
         refuse(name, 'must be set together with SMTP_URL');
       }
-    }
-    if (config.DATABASE_REPLICA_URL && !config.DATABASE_URL) {
-      refuse('DATABASE_REPLICA_URL', 'must be set together with DATABASE_URL');
     }
     if (config.NODE_ENV === 'production') {
       if (config.RATE_LIMITS === 'raised') refuse('RATE_LIMITS', 'must be normal in production');

@@ -56,7 +56,6 @@ export async function openStorage(parts: StorageParts): Promise<Storage> {
   progress('open the database');
   const driver = await openDriver({
     url: config.DATABASE_URL,
-    replicaUrl: config.DATABASE_REPLICA_URL,
     dataFolder,
     limits: databaseLimits(parts.limits, config.DATABASE_CONNECTIONS),
     log,

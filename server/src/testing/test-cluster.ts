@@ -121,7 +121,7 @@ const CARELESS = {
   shared_buffers: '128MB',
   listen_addresses: '127.0.0.1',
   autovacuum: 'off',
-  // For what is read from a replica.
+  // For a replica that is looked at.
   wal_level: 'replica',
   max_wal_senders: '4',
 };

@@ -34,7 +34,6 @@ export async function readDatabaseFacts(driver: Driver, now: Date): Promise<Data
         connectionsUsed: load.used,
         connectionsMost: load.most,
         connectionsWaiting: load.waiting,
-        readsFromReplica: driver.replica?.() ?? 'none',
         answerMs,
       },
       documentBytes,
@@ -51,13 +50,7 @@ export async function readDatabaseFacts(driver: Driver, now: Date): Promise<Data
 
 type Cluster = Omit<
   SystemState['database'],
-  | 'kind'
-  | 'migrationsKnown'
-  | 'connectionsUsed'
-  | 'connectionsMost'
-  | 'connectionsWaiting'
-  | 'readsFromReplica'
-  | 'answerMs'
+  'kind' | 'migrationsKnown' | 'connectionsUsed' | 'connectionsMost' | 'connectionsWaiting' | 'answerMs'
 > & { documentBytes: number };
 
 /**

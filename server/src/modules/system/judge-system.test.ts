@@ -36,7 +36,6 @@ const GOOD: Measured = {
     isReplica: false,
     replicas: 0,
     replicaLagSeconds: null,
-    readsFromReplica: 'none',
     connectionsUsed: 1,
     connectionsMost: 1,
     connectionsWaiting: 0,

@@ -96,18 +96,11 @@ function sentenceOf(finding: Finding): string {
 }
 
 function replicaText(database: SystemState['database']): string {
-  const { isReplica, replicas, replicaLagSeconds, readsFromReplica } = database;
+  const { isReplica, replicas, replicaLagSeconds } = database;
   if (isReplica) return ', a replica';
   const behind = replicaLagSeconds === null ? 'not known how far' : duration(replicaLagSeconds);
-  const there = replicas === 0 ? '' : `, ${replicas} replicas, ${behind} behind`;
-  return there + READS[readsFromReplica];
+  return replicas === 0 ? '' : `, ${replicas} replicas, ${behind} behind`;
 }
-
-const READS = {
-  none: '',
-  used: ', searches read from a replica',
-  away: ', the replica for searches is away: the primary answers',
-};
 
 function ago(moment: string | null, at: string): string {
   return moment === null ? 'never' : `${since(moment, at)} ago`;

@@ -50,7 +50,7 @@ test('staff see the server that answers, its database and what waits', async () 
   const state = await readState();
   expect(state).toMatchObject({
     server: { id: 'test', node: process.version },
-    database: { kind: server.database.kind, isReplica: false, readsFromReplica: 'none' },
+    database: { kind: server.database.kind, isReplica: false },
     settings: { emulsion: true, supplier: true, limits: 'normal', isDemo: true },
   });
   expect(state.database.migrationsApplied).toBe(state.database.migrationsKnown);

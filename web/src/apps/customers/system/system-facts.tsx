@@ -103,7 +103,6 @@ function databaseFacts({ database }: SystemState): Fact[] {
     ],
     [message('system.database.latest'), database.latestMigration?.replace(/\.sql$/, '') ?? '–'],
     [message('system.database.replicas'), replicaText(database)],
-    [message('system.database.reads'), message(`system.database.reads.${database.readsFromReplica}`)],
     [
       message('system.database.connections'),
       message('system.database.connections.value', { used, most, waiting }),

@@ -39,7 +39,6 @@ const STATE: SystemState = {
     isReplica: false,
     replicas: 1,
     replicaLagSeconds: 4,
-    readsFromReplica: 'away',
     connectionsUsed: 2,
     connectionsMost: 10,
     connectionsWaiting: 0,
@@ -87,8 +86,6 @@ test('staff read the verdict, what is wrong and what to do, and have waiting ema
   await expect.element(screen.getByText('1 gave up with Error ECONNREFUSED')).toBeInTheDocument();
   const failed = 'deleting has failed for 60 minutes, last with Error 57014';
   await expect.element(screen.getByText(failed)).toBeInTheDocument();
-  const reads = 'The primary database, because the replica is away';
-  await expect.element(screen.getByText(reads)).toBeInTheDocument();
   expect(await faultsOf()).toEqual([]);
   await screen.getByRole('button', { name: 'Send now' }).click();
   await expect.element(screen.getByText('3 emails are being sent now.')).toBeVisible();
