@@ -62,6 +62,7 @@ export const checkSteps: Step[] = [
   { name: 'file size', script: 'tools/file-size.ts', args: [] },
   { name: 'data sources', script: 'tools/check-data.ts', args: [] },
   { name: 'words', script: 'tools/check-words.ts', args: [] },
+  { name: 'references', script: 'tools/check-references.ts', args: [] },
 ];
 
 /** Before a merge the compiler has its say too. */

@@ -132,7 +132,7 @@ test('F-03 a server that hangs while it prepares the database is not waited for 
   );
 });
 
-test('R7.7 a sync token of one server is good for another, also while they have different contents', async () => {
+test('R7.6 a sync token of one server is good for another, also while they have different contents', async () => {
   const write = async (name: string, ...ids: string[]) => {
     rmSync(join(folder, name, 'faq'), { recursive: true, force: true });
     mkdirSync(join(folder, name, 'faq'), { recursive: true });

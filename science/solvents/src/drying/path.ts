@@ -46,7 +46,7 @@ export interface DryingPath {
 /** Shares left that are shown unless others are asked for, as in the table of the reference. */
 const SHOWN = [1, 0.75, 0.5, 0.25, 0.1, 0.01];
 const MOST_ROWS = 10_000;
-/** The path ends here: what is left then dries by diffusion (EVA-9). */
+/** The path ends here: what is left then dries by diffusion (EVA-5). */
 const LEAST_LEFT = 0.01;
 const CELSIUS = 25;
 

@@ -42,7 +42,7 @@ test.each(['solvent-blend', 'solvent-replacement'])('R6.6 %s needs the HSP app',
   expect((await post(name, {}, 'hld-app-group,hsp-db-group,supplier-group')).status).toBe(403);
 });
 
-test('EVA-6 FLA-1 CLP-8 the blend of the document: path, flash point, VOC and label, each as the reference has it', async () => {
+test('EVA-5 FLA-1 CLP-8 the blend of the document: path, flash point, VOC and label, each as the reference has it', async () => {
   const answer = await blend(solventBlendExample);
   const { path, pathWithActivities: real } = answer;
   if (!('points' in path) || !real || !('points' in real)) throw new Error('no path');

@@ -123,7 +123,7 @@ test.each<[string, Partial<Measured>, [FindingCode, string]]>([
   expect(judged(change)).toEqual([finding]);
 });
 
-test('R-02 what is worse is told first', () => {
+test('what is worse is told first', () => {
   const full = { ...storage, freeBytes: 1, totalBytes: 100 };
   expect(judged({ licencesEnding: 1, mail: { ...mail, transport: 'files' }, storage: full })).toEqual([
     ['disk-full', 'bad'],

@@ -193,7 +193,7 @@ describe('S-11 documents have limits', () => {
     expect((await upload(id, sheet)).status).toBe(201);
   });
 
-  test('S-11 N5 an organisation stores at most 5 GB, its documents included', async () => {
+  test('S-27 an organisation stores at most 5 GB, its documents included', async () => {
     const { draft, rival } = desk;
     const id = await draft(surfactant, rival);
     const { organisationId } = (await rival.get(`/api/portfolio/products/${id}`)).body.data.attributes as {

@@ -135,7 +135,7 @@ test('S-45 another type, a body that is too large and a rack without a name are 
     expect((await upload(owner, someJpeg(), { query })).status).toBe(422);
 });
 
-test('S-26 a rack can have so many photos and no more', async () => {
+test('S-27 a rack can have so many photos and no more', async () => {
   const full = await recipeOf(owner);
   const recipeId = full.split('/')[4] ?? '';
   const row = (n: number, bytes: number) => ({
