@@ -12,7 +12,7 @@ const known = collectKnown([
     text: `| F-01 | a kill | kept |\n\n| ${cite('F', '-77')}, later | was | is |`,
   },
   { path: 'science/hld/SPEC.md', text: '- HLD-1 HLD = F(S).\n- **TEA-1** One. **TEA-2** Two.' },
-  { path: 'docs/decisions/016-shipped-data.md', text: '' },
+  { path: 'docs/decisions/045-shipped-data.md', text: '' },
 ]);
 
 const unknownIn = (text: string, path = 'server/src/a.test.ts') =>
@@ -20,7 +20,7 @@ const unknownIn = (text: string, path = 'server/src/a.test.ts') =>
 
 test('what has an entry may be cited', () => {
   const cited = [cite('R', '4.1'), cite('S', '-15'), cite('F', '-01'), cite('HLD', '-1'), cite('TEA', '-2')];
-  expect(unknownIn(`// ${cited.join(' ')}, decision 016, docs/decisions/016-shipped-data.md`)).toEqual([]);
+  expect(unknownIn(`// ${cited.join(' ')}, decision 045, docs/decisions/045-shipped-data.md`)).toEqual([]);
 });
 
 test.each([

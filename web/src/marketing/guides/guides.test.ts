@@ -66,7 +66,7 @@ describe('every guide', () => {
 
 test('a link to another guide keeps its anchor; one to a file that visitors do not have is plain text', () => {
   const { blocks } = readGuide(
-    '# A\n\n[b](excel.md#libreoffice-calc) [c](operations.md) [d](../decisions/001-x.md)',
+    '# A\n\n[b](excel.md#libreoffice-calc) [c](operations.md) [d](../decisions/002-x.md)',
   );
   expect(blocks).toEqual([
     {

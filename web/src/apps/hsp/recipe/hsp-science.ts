@@ -34,7 +34,7 @@ export const NEW_HSP_DOCUMENT: HspDocument = {
   candidates: { datasetIds: [], filters: withPreset({}, 'practical') },
 };
 
-/** HSP for a recipe session. Its recipes hold their values, so nothing has to be read (decision 021). */
+/** HSP for a recipe session. Its recipes hold their values, so nothing has to be read (decision 047). */
 export const HSP_SCIENCE: RecipeScience<HspTypes> = {
   kind: 'hsp',
   storageKeys: { ...HSP_RECIPE_KEYS, queue: HSP_QUEUED_EDITS_KEY },
