@@ -44,13 +44,14 @@ test('a decision that is gone is told', () => {
   expect(unknownIn(`// ${cite('decision ', '999')}`)).toEqual(['1 decision']);
 });
 
-test('the number of a review in a title is told, with what to do', () => {
+test('the number of a review in a title or a comment is told, with what to do', () => {
   const review = cite('N', '9');
   const number = cite('S', '-15');
   expect(unknownIn(`test('${review} it holds', …)\ntest('${number} ${review} it holds', …)`)).toEqual([
     `1 ${review}`,
     `2 ${review}`,
   ]);
+  expect(unknownIn(`/** So many bytes (${review}). */`)).toEqual([`1 ${review}`]);
   expect(unknownIn(`// ${review} is an atom\nsmiles('CC${review} C')`)).toEqual([]);
   const [problem] = findUnknownReferences({ path: 'a.test.ts', text: `'${review} it'` }, known);
   expect(problem?.message).toContain('docs/security.md');

@@ -25,8 +25,8 @@ export interface Known {
 /** R4.12, S-26 and F-14 are ours anywhere, HLD-12 and its like where a SPEC has rules of that name. */
 const NUMBER = /(?<![\w.-])(?:R\d+\.\d+|([A-Z][A-Z\d]*)-\d+)\b/g;
 const DECISION = /(?:\bdecisions? |\bdecisions\/)(\d{3})\b/gi;
-/** A review that nobody can look up had numbers of its own. */
-const OF_A_REVIEW = /(?<=["'`](?:[A-Z][\d.-]+ )*)N\d{1,2}(?= )/g;
+/** A review that nobody can look up had numbers of its own: at the beginning of a title, and in brackets in a comment. */
+const OF_A_REVIEW = /(?<=["'`](?:[A-Z][\d.-]+ )*)N\d{1,2}(?= )|(?<=\()N\d{1,2}(?=\))/g;
 
 /** An entry begins its line: as a point of a list, in bold or not, or as the first cell of a row. */
 function entriesOf(text: string): string[] {
@@ -64,7 +64,7 @@ export function findUnknownReferences(
       index,
       message: `decision ${number} is not in docs/decisions: name the one that holds now`,
     }));
-  const ofReviews = [...(isTest(path) ? text.matchAll(OF_A_REVIEW) : [])].map(({ 0: number, index }) => ({
+  const ofReviews = [...(isCode(path) ? text.matchAll(OF_A_REVIEW) : [])].map(({ 0: number, index }) => ({
     index,
     message: reviewNumber(number),
   }));
@@ -80,7 +80,7 @@ function unknownNumber(number: string, ledger = 'the SPEC.md of its science'): s
 
 function reviewNumber(number: string): string {
   return (
-    `${number} can be looked up nowhere: put the S-, F- or R-number that the test proves in its place ` +
+    `${number} can be looked up nowhere: put the S-, F- or R-number of what is promised in its place ` +
     `(docs/security.md, docs/reliability.md, docs/requirements.md), or add an entry with the next number of its group`
   );
 }
@@ -89,8 +89,8 @@ function isRules(path: string): boolean {
   return /^science\/\w+\/SPEC\.md$/.test(path);
 }
 
-function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path);
+function isCode(path: string): boolean {
+  return /\.(?:ts|tsx|py|sql)$/.test(path);
 }
 
 /** The texts of a repository that cite, or are cited. */
