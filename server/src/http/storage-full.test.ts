@@ -83,7 +83,7 @@ async function work(who: Person): Promise<string> {
   return id;
 }
 
-test('N5 what is stored is counted as it is written, changed, handed over, restored and taken away', async () => {
+test('S-27 what is stored is counted as it is written, changed, handed over, restored and taken away', async () => {
   const staff = await server.person(['admin-group']);
   const leaver = await server.person(HLD, organisationId);
   await work(leaver);
@@ -129,7 +129,7 @@ test('N5 what is stored is counted as it is written, changed, handed over, resto
   expect(await sums()).toEqual(await counted());
 });
 
-test('N5 a full account keeps everything, takes no more, and says what fills it', async () => {
+test('S-27 a full account keeps everything, takes no more, and says what fills it', async () => {
   const full = await server.person(HLD);
   const id = await work(full);
   const path = `${PATH}/${id}`;
@@ -165,7 +165,7 @@ test('N5 a full account keeps everything, takes no more, and says what fills it'
   expect((await save(editor)).status).toBe(201);
 });
 
-test('N5 what the people of an organisation store is bounded for all of them together', async () => {
+test('S-27 what the people of an organisation store is bounded for all of them together', async () => {
   const empty = await fill(organisationId, 'recipes', STORAGE_BOUNDS.organisation);
   const refused = await save(colleague);
   expect([refused.status, refused.body.errors[0]?.detail]).toEqual([

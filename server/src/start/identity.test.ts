@@ -429,7 +429,7 @@ test('F-21 sessions, waiting times at the door and links survive a restart', asy
   }
 });
 
-test('N1 a setting of webhooks is a line in the log, whatever it says', async () => {
+test('S-46 a setting of webhooks is a line in the log, whatever it says', async () => {
   await start({ DEMO: 'no', WEBHOOK_PRIVATE_HOSTS: 'sometimes' });
   expect(lines.join()).toContain('WEBHOOK_PRIVATE_HOSTS is no longer used');
 });

@@ -3,7 +3,7 @@ import { TestClock } from '../testing/test-clock.ts';
 import { freshDatabase } from '../testing/test-database.ts';
 import { PURGES } from './purges.ts';
 
-test('N9 S-50 every purge of the product finds its tables, and the audit log is kept for a year', async () => {
+test('S-56 S-50 every purge of the product finds its tables, and the audit log is kept for a year', async () => {
   const { database, driver, close } = await freshDatabase();
   const clock = new TestClock();
   await driver.exec(

@@ -1,4 +1,4 @@
--- What each person and each organisation stores, in bytes by kind (N5). What a person stores counts for their organisation too.
+-- What each person and each organisation stores, in bytes by kind (S-27). What a person stores counts for their organisation too.
 -- Rows are only added while something is stored or taken away, so that nobody waits for anybody: what a holder stores is the
 -- sum of their rows, and of many rows a writer makes one of each kind.
 create table stored_bytes (

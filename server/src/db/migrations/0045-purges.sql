@@ -1,4 +1,4 @@
--- What takes away what is kept for a time only (N9): how each purge went, and whether the clock can be believed.
+-- What takes away what is kept for a time only (S-56): how each purge went, and whether the clock can be believed.
 create table purge_run (
   name text primary key,
   -- When it was last done to the end, and since when it fails; the second is null where the last run was done.

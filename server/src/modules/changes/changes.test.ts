@@ -86,7 +86,7 @@ async function remove(path: string, by = owner): Promise<void> {
   expect(status).toBe(204);
 }
 
-test('N1 a reader begins with everything, and hears of what is changed, added to and deleted', async () => {
+test('S-46 a reader begins with everything, and hears of what is changed, added to and deleted', async () => {
   const id = await addRecipe('Cream');
   const setId = await addDataset();
   const oilId = await addOil(setId);
@@ -123,7 +123,7 @@ test('N1 a reader begins with everything, and hears of what is changed, added to
   expect(seen(await readAll(owner)).filter((line) => line.startsWith('-'))).toEqual([]);
 });
 
-test('N1 what was shared is told, and told as deleted to those who lost it', async () => {
+test('S-46 what was shared is told, and told as deleted to those who lost it', async () => {
   const before = await readAll(colleague);
   const [kept, revoked, left] = [
     await addRecipe('Kept'),
@@ -156,7 +156,7 @@ test('N1 what was shared is told, and told as deleted to those who lost it', asy
   expect(await lost(owner, own)).toEqual([]);
 });
 
-test('N1 an ingredient that is withdrawn is told as deleted to everybody who saw it', async () => {
+test('S-46 an ingredient that is withdrawn is told as deleted to everybody who saw it', async () => {
   const setId = await addDataset('team');
   const id = await addOil(setId);
   const { next } = await readAll(colleague);
@@ -166,7 +166,7 @@ test('N1 an ingredient that is withdrawn is told as deleted to everybody who saw
   expect(seen(await readAll(colleague, next))).toEqual([`- hld-oil ${id}`]);
 });
 
-test('N1 nothing is skipped: a transaction that ends late comes after what readers have, not before it', async () => {
+test('S-46 nothing is skipped: a transaction that ends late comes after what readers have, not before it', async () => {
   const [late, early] = [await addRecipe('Late'), await addRecipe('Early')];
   const start = await readAll(owner);
   const written = Promise.withResolvers<void>();
@@ -194,7 +194,7 @@ test('N1 nothing is skipped: a transaction that ends late comes after what reade
   expect(seen(await readAll(elsewhere, meanwhile.next))).toEqual(expected);
 });
 
-test('N1 somebody who is let in while a change is under way hears of that change', async () => {
+test('S-46 somebody who is let in while a change is under way hears of that change', async () => {
   const id = await addRecipe('Busy');
   const before = await readAll(colleague);
   const granted = Promise.withResolvers<void>();
@@ -216,7 +216,7 @@ test('N1 somebody who is let in while a change is under way hears of that change
   expect(data.at(-1)).toMatchObject({ id, version: 2 });
 });
 
-test('N1 the scopes of a program decide which types it hears of', async () => {
+test('S-46 the scopes of a program decide which types it hears of', async () => {
   const tokenOf = async (scope: string) => {
     const body = bodyOf('tokens', { name: scope, scopes: [scope], days: 30 });
     const made = await owner.send('POST /api/me/tokens', body);
@@ -236,7 +236,7 @@ test('N1 the scopes of a program decide which types it hears of', async () => {
   expect((await server.visitor.get('/api/changes')).status).toBe(401);
 });
 
-test('N1 a position whose deletions were taken away, or of other permissions, is 410: start again', async () => {
+test('S-46 a position whose deletions were taken away, or of other permissions, is 410: start again', async () => {
   const id = await addRecipe('Short-lived');
   const { next } = await readAll(owner);
   await remove(`/api/recipes/hld/${id}`);
@@ -273,7 +273,7 @@ test('N1 a position whose deletions were taken away, or of other permissions, is
   expect((await owner.get(later.next)).status).toBe(200);
 });
 
-test('N1 F-17 a position from before a restore is 410, and a reader that starts again finds everything', async () => {
+test('S-46 F-17 a position from before a restore is 410, and a reader that starts again finds everything', async () => {
   const all = await readAll(owner);
   const folder = mkdtempSync(join(tmpdir(), 'changes-'));
   const file = join(folder, 'suite.backup');
@@ -289,7 +289,7 @@ test('N1 F-17 a position from before a restore is 410, and a reader that starts 
   await another.close();
 });
 
-test('N1 the addresses of webhooks answer 404', async () => {
+test('S-46 the addresses of webhooks answer 404', async () => {
   const staff = await server.person(['admin-group']);
   const id = '00000000-0000-4000-8000-000000000001';
   for (const [person, line] of [

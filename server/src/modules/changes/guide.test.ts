@@ -8,7 +8,7 @@ import { someDocument } from '../../testing/hld-documents.ts';
 import { HLD, startParameterServer } from '../../testing/parameter-server.ts';
 import { bodyOf } from '../../testing/sharing.ts';
 
-test('N1 the loop of the guide follows what is saved and deleted', async () => {
+test('S-46 the loop of the guide follows what is saved and deleted', async () => {
   const server = await startParameterServer({ isSeeded: false });
   const folder = mkdtempSync(join(tmpdir(), 'suite-changes-'));
   const [, program = ''] = /```js\n([^]*?)```/.exec(readFileSync('docs/guides/changes.md', 'utf8')) ?? [];

@@ -44,7 +44,7 @@ async function versionsOf(id: string) {
   return body.data.map(({ attributes }) => Number(attributes['version']));
 }
 
-test('N5 versions of the last day stay, then one a day, and whatever is still needed', async () => {
+test('S-27 versions of the last day stay, then one a day, and whatever is still needed', async () => {
   const id = await add('First'); // at midnight
   await save(id, 2);
   await save(id, 3);
@@ -76,7 +76,7 @@ test('N5 versions of the last day stay, then one a day, and whatever is still ne
   expect(await versionsOf(id)).toEqual([9, 6, 4, 3, 1]);
 });
 
-test('N9 the bin is emptied a hundred recipes at a time, with their entries in the audit log', async () => {
+test('S-56 the bin is emptied a hundred recipes at a time, with their entries in the audit log', async () => {
   const now = server.clock.now();
   const id = await add('Kept');
   const [row] = await server.inDatabase(({ orm }) => orm.select().from(recipe).where(eq(recipe.id, id)));

@@ -34,7 +34,7 @@ const WHOLE_MS = DAY_MS;
 const VERSIONS_AT_ONCE = 1000;
 
 /**
- * Thins old versions (N5): those of the last day stay, of each day before the last one (by UTC), and whatever is still needed:
+ * Thins old versions (S-27): those of the last day stay, of each day before the last one (by UTC), and whatever is still needed:
  * the first and the present one, those saved with a note, and those that a lab result was made of. Recipes that have not been
  * saved since this was last done have nothing to thin.
  */

@@ -85,12 +85,12 @@ test.each<[string, Partial<Measured>, [FindingCode, string]]>([
   ['no relay', { mail: { ...mail, transport: 'files' } }, ['mail-to-files', 'warn']],
   ['a job that is late', { jobs: { ...jobs, oldestDue: ago(601) } }, ['jobs-late', 'warn']],
   [
-    'N9 a clock that went on by itself',
+    'S-56 a clock that went on by itself',
     { purges: { heldSince: ago(HOUR), failures: [] } },
     ['purges-held', 'warn'],
   ],
   [
-    'N9 a purge that fails',
+    'S-56 a purge that fails',
     { purges: { heldSince: null, failures: [{ purge: 'x', errorKind: 'Error', since: ago(HOUR) }] } },
     ['purges-failed', 'warn'],
   ],

@@ -72,7 +72,7 @@ async function told() {
   return { purges: attributes['purges'], codes: codes.filter((code) => code.startsWith('purges')) };
 }
 
-test('N9 each purge is a job of its own by the time of the database; staff see those that fail until they are done', async () => {
+test('S-56 each purge is a job of its own by the time of the database; staff see those that fail until they are done', async () => {
   expect(await asked()).toEqual(['broken', 'good']);
   await expect(work.purge.work({ name: 'broken' })).rejects.toThrow('no such table');
   await work.purge.work({ name: 'good' });
@@ -90,7 +90,7 @@ test('N9 each purge is a job of its own by the time of the database; staff see t
   expect((await told()).codes).toEqual([]);
 });
 
-test('N9 F-10 nothing is purged after a jump of the clock, and staff see that', async () => {
+test('S-56 F-10 nothing is purged after a jump of the clock, and staff see that', async () => {
   const before = done.length;
   await seen(`now() - interval '1 year'`);
   expect(await asked()).toEqual([]);
@@ -101,7 +101,7 @@ test('N9 F-10 nothing is purged after a jump of the clock, and staff see that', 
   expect((await told()).codes).toEqual(['purges-held']);
 });
 
-test('N9 rows go a thousand at a time, each batch in a transaction of its own', async () => {
+test('S-56 rows go a thousand at a time, each batch in a transaction of its own', async () => {
   const ended = new Date(Date.now() - 1000);
   const rows = Array.from({ length: 2300 }, (_, n) => ({ key: `over ${n}`, spentUntil: ended }));
   await server.inDatabase(({ orm }) => orm.insert(rateLimit).values(rows));
