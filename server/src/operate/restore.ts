@@ -15,14 +15,14 @@ export async function restore(data: Data, file: string): Promise<Restored> {
   if (!existsSync(file)) {
     throw new SettingsError(`${file} does not exist. Give the path of the backup to restore.`);
   }
-  const rows = await restoreInto(data, file);
+  const restored = await restoreInto(data, file);
   // Of the database that is gone nobody can ask any more whether they were erased. They had asked for it.
   const erased = new EraseList(data.dataFolder);
   for (const id of erased.begun()) erased.add(id);
-  return rows;
+  return restored;
 }
 
-async function restoreInto(data: Data, file: string): Promise<number> {
+async function restoreInto(data: Data, file: string): Promise<Restored> {
   const folder = databaseFolder(data.dataFolder);
   if (data.config.DATABASE_URL || existsSync(folder)) {
     return withDriver(data, (driver) => restoreFile(driver, file));

@@ -81,16 +81,17 @@ end
 $$;
 revoke all on function note_stored_bytes(uuid, text[], bigint[]) from public;
 
--- Whole rows are counted as they look in JSON: the same whatever the time zone, and whatever columns are added later, so that as
--- much is taken off as was noted.
-create function bytes_of_row(columns jsonb) returns bigint language sql immutable
-  return octet_length(jsonb_strip_nulls(columns)::text);
+-- Whole rows are counted as texts without their moments, which are as long as the time zone of the session makes them: as much
+-- is taken off as was noted.
+create function bytes_of_row(whole text, variadic moments timestamptz[]) returns bigint language sql stable
+  return octet_length(whole) - octet_length(concat(variadic moments));
 
 -- Recipes, with what belongs to them where they change hands or go.
 create function bytes_within_recipe(recipe uuid) returns table (kind text, bytes bigint) language sql stable as $$
   select 'versions', coalesce(sum(octet_length(document::text) + octet_length(summary::text)), 0)::bigint
   from recipe_version where recipe_id = recipe
-  union all select 'results', coalesce(sum(bytes_of_row(to_jsonb(l))), 0)::bigint from lab_result l where recipe_id = recipe
+  union all select 'results', coalesce(sum(bytes_of_row(l::text, l.created, l.updated)), 0)::bigint
+  from lab_result l where recipe_id = recipe
   union all select 'photos', coalesce(sum(p.bytes), 0)::bigint from rack_photo p where recipe_id = recipe
 $$;
 
@@ -178,7 +179,7 @@ as $$
 begin
   perform note_stored_bytes(owner_id, array['results'], array[case tg_op when 'DELETE' then -size else size end])
   from (
-    select r.owner_id, sum(bytes_of_row(to_jsonb(c)))::bigint as size
+    select r.owner_id, sum(bytes_of_row(c::text, c.created, c.updated))::bigint as size
     from changed c join recipe r on r.id = c.recipe_id group by r.owner_id
   ) sized;
   return null;
@@ -198,8 +199,8 @@ begin
   from (
     select r.owner_id, sum(b.size)::bigint as size
     from (
-      select recipe_id, bytes_of_row(to_jsonb(c)) as size from came c
-      union all select recipe_id, -bytes_of_row(to_jsonb(g)) from gone g
+      select recipe_id, bytes_of_row(c::text, c.created, c.updated) as size from came c
+      union all select recipe_id, -bytes_of_row(g::text, g.created, g.updated) from gone g
     ) b join recipe r on r.id = b.recipe_id group by r.owner_id
   ) sized;
   return null;
@@ -231,14 +232,18 @@ create trigger rack_photo_bytes_removed after delete on rack_photo referencing o
 create function holder_of_rows(owner uuid, organisation uuid, scope text) returns uuid language sql immutable
   return coalesce(owner, case when scope = 'licensed' then organisation end);
 
-create function note_rows() returns trigger language plpgsql security definer
+-- The change, and about as much as the rest of such a row takes.
+create function bytes_of_history(changes jsonb) returns bigint language sql immutable
+  return octet_length(changes::text) + 100;
+
+create function note_ingredients() returns trigger language plpgsql security definer
 set search_path = public, pg_temp
 set application_name = 'suite system'
 as $$
 begin
   perform note_stored_bytes(holder, array['datasets'], array[case tg_op when 'DELETE' then -size else size end])
   from (
-    select holder, sum(bytes_of_row(to_jsonb(c)))::bigint as size
+    select holder, sum(bytes_of_row(c::text, c.created, c.updated, c.withdrawn))::bigint as size
     from changed c
     join dataset d on d.id = c.dataset_id
     cross join lateral holder_of_rows(d.owner_id, c.organisation_id, d.scope) holder
@@ -249,15 +254,11 @@ begin
 end
 $$;
 create trigger ingredient_bytes_added after insert on ingredient referencing new table as changed
-  for each statement execute function note_rows();
+  for each statement execute function note_ingredients();
 create trigger ingredient_bytes_removed after delete on ingredient referencing old table as changed
-  for each statement execute function note_rows();
-create trigger ingredient_history_bytes_added after insert on ingredient_history referencing new table as changed
-  for each statement execute function note_rows();
-create trigger ingredient_history_bytes_removed after delete on ingredient_history referencing old table as changed
-  for each statement execute function note_rows();
+  for each statement execute function note_ingredients();
 
-create function note_changed_rows_bytes() returns trigger language plpgsql security definer
+create function note_changed_ingredients() returns trigger language plpgsql security definer
 set search_path = public, pg_temp
 set application_name = 'suite system'
 as $$
@@ -266,8 +267,9 @@ begin
   from (
     select holder, sum(b.size)::bigint as size
     from (
-      select dataset_id, organisation_id, bytes_of_row(to_jsonb(c)) as size from came c
-      union all select dataset_id, organisation_id, -bytes_of_row(to_jsonb(g)) from gone g
+      select dataset_id, organisation_id, bytes_of_row(c::text, c.created, c.updated, c.withdrawn) as size from came c
+      union all
+      select dataset_id, organisation_id, -bytes_of_row(g::text, g.created, g.updated, g.withdrawn) from gone g
     ) b
     join dataset d on d.id = b.dataset_id
     cross join lateral holder_of_rows(d.owner_id, b.organisation_id, d.scope) holder
@@ -278,14 +280,42 @@ begin
 end
 $$;
 create trigger ingredient_bytes_changed after update on ingredient referencing old table as gone new table as came
-  for each statement execute function note_changed_rows_bytes();
-create trigger ingredient_history_bytes_changed after update on ingredient_history
-  referencing old table as gone new table as came
-  for each statement execute function note_changed_rows_bytes();
+  for each statement execute function note_changed_ingredients();
 
-create function bytes_within_dataset(dataset text) returns bigint language sql stable as $$
-  select coalesce((select sum(bytes_of_row(to_jsonb(i))) from ingredient i where dataset_id = dataset), 0)::bigint
-    + coalesce((select sum(bytes_of_row(to_jsonb(h))) from ingredient_history h where dataset_id = dataset), 0)::bigint
+create function note_history() returns trigger language plpgsql security definer
+set search_path = public, pg_temp
+set application_name = 'suite system'
+as $$
+begin
+  perform note_stored_bytes(holder, array['datasets'], array[case tg_op when 'DELETE' then -size else size end])
+  from (
+    select holder, sum(bytes_of_history(c.changes))::bigint as size
+    from changed c
+    join dataset d on d.id = c.dataset_id
+    cross join lateral holder_of_rows(d.owner_id, c.organisation_id, d.scope) holder
+    where holder is not null
+    group by holder
+  ) sized;
+  return null;
+end
+$$;
+create trigger ingredient_history_bytes_added after insert on ingredient_history referencing new table as changed
+  for each statement execute function note_history();
+create trigger ingredient_history_bytes_removed after delete on ingredient_history referencing old table as changed
+  for each statement execute function note_history();
+
+create function bytes_of_datasets(sets text[]) returns table (holder uuid, bytes bigint) language sql stable as $$
+  select h.holder, t.size
+  from (
+    select dataset_id, organisation_id, bytes_of_row(i::text, created, updated, withdrawn) as size
+    from ingredient i where dataset_id = any (sets)
+    union all
+    select dataset_id, organisation_id, bytes_of_history(changes)
+    from ingredient_history where dataset_id = any (sets)
+  ) t
+  join dataset d on d.id = t.dataset_id
+  cross join lateral holder_of_rows(d.owner_id, t.organisation_id, d.scope) h (holder)
+  where h.holder is not null
 $$;
 
 -- A set of a person that changes hands or goes.
@@ -294,7 +324,7 @@ set search_path = public, pg_temp
 set application_name = 'suite system'
 as $$
 declare
-  size bigint := bytes_within_dataset(old.id);
+  size bigint := (select coalesce(sum(bytes), 0) from bytes_of_datasets(array[old.id]));
 begin
   perform note_stored_bytes(old.owner_id, array['datasets'], array[-size]);
   if tg_op = 'DELETE' then return old; end if;
@@ -347,12 +377,8 @@ create function count_stored_bytes() returns table (holder_id uuid, kind text, b
   with owned (owner, kind, size) as (
     select owner_id, 'recipes', octet_length(document::text)::bigint + octet_length(summary::text) from recipe
     union all select owner_id, w.kind, w.bytes from recipe, bytes_within_recipe(id) w
-    union all
-    select holder_of_rows(d.owner_id, t.organisation_id, d.scope), 'datasets', t.size
-    from (
-      select dataset_id, organisation_id, bytes_of_row(to_jsonb(i)) as size from ingredient i
-      union all select dataset_id, organisation_id, bytes_of_row(to_jsonb(h)) from ingredient_history h
-    ) t join dataset d on d.id = t.dataset_id
+    union all select holder, 'datasets', bytes
+    from bytes_of_datasets(array(select id from dataset where owner_id is not null or scope = 'licensed'))
     union all select organisation_id, 'documents', bytes::bigint from product_document
   )
   select holder, kind, sum(size)::bigint

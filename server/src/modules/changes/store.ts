@@ -6,7 +6,7 @@ import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import type { Position } from './position.ts';
 
 /** An entry, with what has become of its object. */
-export type ChangeRow = {
+export interface ChangeRow extends Record<string, unknown> {
   /** Numbers of transactions are digits: they may be larger than what JSON keeps. */
   xid: string;
   seq: string;
@@ -17,7 +17,7 @@ export type ChangeRow = {
   version: number | null;
   /** Of a lab result. */
   recipeId: string | null;
-};
+}
 
 /**
  * How far the order of changes is settled: every transaction before it has ended, so nothing can come to stand there any
