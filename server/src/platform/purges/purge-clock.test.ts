@@ -4,7 +4,7 @@ import { freshDatabase, type TestDatabase } from '../../testing/test-database.ts
 import { DAY_MS, HOUR_MS } from '../clock.ts';
 import { createPurgeClock, judge } from './purge-clock.ts';
 
-describe('N9 F-10 what is made of a clock that goes on', () => {
+describe('S-56 F-10 what is made of a clock that goes on', () => {
   type State = Parameters<typeof judge>[0];
   const START: State = { seen: new Date('2026-03-01T00:00:00Z'), heldSince: null, agreedMs: 0 };
 
@@ -55,7 +55,7 @@ describe('N9 F-10 what is made of a clock that goes on', () => {
   });
 });
 
-describe('N9 F-10 the clock of the database', () => {
+describe('S-56 F-10 the clock of the database', () => {
   let prepared: TestDatabase;
   beforeAll(async () => {
     prepared = await freshDatabase();
