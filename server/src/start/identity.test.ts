@@ -7,17 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { SYSTEM } from '../db/actor.ts';
 import { NO_CHANGES } from '../db/changes.ts';
 import { secretsInFolder } from '../db/installation-secrets.ts';
-import {
-  client,
-  delegation,
-  directoryPerson,
-  organisation,
-  organisationDomain,
-  scimToken,
-  signOnIdentity,
-  users,
-} from '../db/schema.ts';
-import { DEMO_ACCOUNTS } from '../modules/auth/demo-accounts.ts';
+import { client, organisation, users } from '../db/schema.ts';
 import { createPasswords } from '../modules/auth/passwords.ts';
 import { SecretBox } from '../modules/auth/totp.ts';
 import { startJobs, type Jobs } from '../platform/jobs.ts';
@@ -226,75 +216,6 @@ describe('outside a demonstration', () => {
       orm.select().from(users).where(eq(users.id, invited.id)),
     );
     expect(again?.state).toBe('active');
-  });
-
-  test('S-52 whoever its directories and providers let in is blocked, and what opens something in their names ends', async () => {
-    await start({ DEMO_PASSWORD: 'the demo password' });
-    const system = prepared.database.as(SYSTEM);
-    const [organisationId, other, now] = [randomUUID(), randomUUID(), new Date()];
-    const later = new Date(now.getTime() + 60_000);
-    const person = (name: string) => ({
-      id: randomUUID(),
-      email: `${name}-${organisationId}@people.example`,
-      name,
-      state: 'active' as const,
-      created: now,
-    });
-    const [provided, joined, untouched] = ['d', 'e', 'f'].map(person);
-    if (!provided || !joined || !untouched) throw new Error('Somebody is missing.');
-    const madeBy = DEMO_ACCOUNTS.find(({ label }) => label === 'Administrator')?.id ?? '';
-    const token = (userId: string) => ({
-      id: randomUUID(),
-      userId,
-      kind: 'token' as const,
-      name: 'x',
-      scopes: ['recipes:read'],
-      created: now,
-      ends: later,
-    });
-    await system.transaction(async ({ orm }) => {
-      for (const id of [organisationId, other]) {
-        await orm.insert(organisation).values({ id, name: `Of ${id}`, created: now });
-      }
-      await orm.insert(users).values([provided, joined, untouched]);
-      const about = { organisationId, label: 'x', hash: 'x', created: now, expires: later, madeBy };
-      await orm.insert(scimToken).values({ ...about, id: randomUUID() });
-      const changed = { userId: provided.id, organisationId, provisioned: now, changed: now };
-      await orm.insert(directoryPerson).values(changed);
-      const domain = { id: randomUUID(), domain: 'demo-domain.example', verified: now, verifiedBy: madeBy };
-      await orm.insert(organisationDomain).values({ ...domain, organisationId: other });
-      const known = {
-        issuer: 'https://i.example',
-        subject: 's',
-        userId: joined.id,
-        created: now,
-        lastUsed: now,
-      };
-      await orm.insert(signOnIdentity).values({ ...known, organisationId: other });
-      await orm.insert(delegation).values([token(joined.id), token(untouched.id)]);
-    });
-    await start(REAL);
-    const left = await system.transaction(async ({ orm }) => ({
-      states: (
-        await orm
-          .select()
-          .from(users)
-          .where(inArray(users.id, [provided.id, joined.id, untouched.id]))
-          .orderBy(users.email)
-      ).map(({ state }) => state),
-      directories: (await orm.select().from(scimToken)).filter(({ revoked }) => revoked === null),
-      domains: await orm.select().from(organisationDomain),
-      tokens: (await orm.select().from(delegation)).map(({ userId }) => userId),
-    }));
-    expect(left).toEqual({
-      states: ['blocked', 'blocked', 'active'],
-      directories: [],
-      domains: [],
-      tokens: [untouched.id],
-    });
-    expect(lines.join()).toContain(
-      '2 of their links, clients, directory tokens and verified domains were ended.',
-    );
   });
 
   test('S-52 production does not start with demo accounts, and not on plain http', () => {
