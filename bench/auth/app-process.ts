@@ -79,7 +79,7 @@ async function start({ databaseUrl, demoPassword, areSignInLimitsRaised }: Order
       calculations: createCalculationPool(),
       pages: () => ({
         renderer: {
-          routeOf: (path) => path,
+          pageAt: (path) => path,
           contentVersion: () => '',
           subjects: () => Promise.resolve([]),
           render: () => Promise.resolve(new Response(null, { status: 404 })),

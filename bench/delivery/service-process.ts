@@ -56,7 +56,7 @@ async function start({ file, dataFolder, token }: ServiceOrder): Promise<void> {
       calculations: createCalculationPool(),
       pages: () => ({
         renderer: {
-          routeOf: (path) => path,
+          pageAt: (path) => path,
           contentVersion: () => '',
           subjects: () => Promise.resolve([]),
           render: () => Promise.resolve(new Response(null, { status: 404 })),

@@ -73,10 +73,10 @@ export interface PageRenderer<Req, Res> {
   /** Changes whenever a page rendered now could differ from one rendered before. */
   contentVersion: () => string;
   /**
-   * The route that a path leads to, with the names of its variable parts (`/apps/recipes/:type`). Undefined for a path without
-   * a page of its own: all of them get the same one, which says that there is nothing.
+   * The address that stands for all that show the same page as this one. There are no more of them than pages. Undefined for a
+   * path without a page of its own: all of them get the same one, which says that there is nothing.
    */
-  routeOf: (path: string) => string | undefined;
+  pageAt: (path: string) => string | undefined;
   /** How fresh the texts are. */
   contentState?: () => ContentState;
   /** What a visitor may write about (R2.12). */

@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { renderContext } from './render-context.ts';
-import { routeOf } from './route-of.ts';
+import { pageAt } from './page-at.ts';
 import { openContent } from './queries/content.ts';
 
 // The generated module says `undefined` where the type of a build says `absent`; both mean the same here.
@@ -19,7 +19,7 @@ export const createPageRenderer: CreatePageRenderer<Request, Response> = (settin
   const content = openContent(settings);
   const routes = routesBelow(undefined);
   return {
-    routeOf: (path) => routeOf(routes, path),
+    pageAt: (path) => pageAt(routes, settings.flags, path),
     contentVersion: () => content.version(),
     contentState: () => content.state(),
     subjects: () => content.subjects(),

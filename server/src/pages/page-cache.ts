@@ -19,8 +19,8 @@ interface CachedPage {
   page: Page;
 }
 
-/** Pages whose address has variable parts or a query: of those anybody can make up as many as they like. */
-const MOST_VARIED = 256;
+/** Pages with a subject chosen: there is a subject for every product, and only a few pages read it. */
+const MOST_WITH_SUBJECT = 256;
 const FAST = 1; // the compressor's quickest level
 /** No page has this path, and none ever will. */
 const MISSING = '/not-found';
@@ -44,9 +44,9 @@ export class PageCache {
   readonly #countLookup: ((isHit: boolean) => void) | undefined;
   // Same length as a nonce, unknown outside of this process, so no text can contain it by intent.
   readonly #placeholder = randomBytes(18).toString('hex').slice(0, 24);
-  /** As many as there are routes: what is asked for besides takes none of them away. */
-  readonly #known = new Map<string, CachedPage>();
-  readonly #varied = new Map<string, CachedPage>();
+  /** As many as there are pages: what is asked for besides takes none of them away. */
+  readonly #pages = new Map<string, CachedPage>();
+  readonly #withSubject = new Map<string, CachedPage>();
   readonly #rendering = new Map<string, Promise<Page | Response>>();
 
   constructor(renderer: PageRenderer<Request, Response>, countLookup?: (isHit: boolean) => void) {
@@ -90,15 +90,14 @@ export class PageCache {
    * contact form alone, and of that those they know; paths without a page share the one that says so.
    */
   async #target(url: URL): Promise<{ target: URL; kept: Map<string, CachedPage> }> {
-    const route = this.#renderer.routeOf(url.pathname);
-    if (route === undefined) return { target: new URL(MISSING, url), kept: this.#known };
-    const isVaried = route.includes(':');
-    const target = new URL(isVaried ? url.pathname : route, url);
+    const page = this.#renderer.pageAt(url.pathname);
+    const target = new URL(page ?? MISSING, url);
+    if (page === undefined) return { target, kept: this.#pages };
     const subject = url.searchParams.get('subject');
     if (subject !== null && (await this.#renderer.subjects()).includes(subject)) {
       target.searchParams.set('subject', subject);
     }
-    return { target, kept: isVaried || target.search !== '' ? this.#varied : this.#known };
+    return { target, kept: target.search === '' ? this.#pages : this.#withSubject };
   }
 
   #store(
@@ -106,12 +105,12 @@ export class PageCache {
     path: string,
     { version, answer }: { version: string; answer: Page | Response },
   ): void {
-    if (answer instanceof Response || (answer.status !== 200 && path !== MISSING)) return;
+    if (answer instanceof Response || (answer.status !== 200 && answer.status !== 404)) return;
     if (this.#renderer.contentVersion() !== version) return; // the content changed while this was rendered
     kept.delete(path);
     kept.set(path, { version, page: answer });
-    const oldest = this.#varied.keys().next().value;
-    if (this.#varied.size > MOST_VARIED && oldest !== undefined) this.#varied.delete(oldest);
+    const oldest = this.#withSubject.keys().next().value;
+    if (this.#withSubject.size > MOST_WITH_SUBJECT && oldest !== undefined) this.#withSubject.delete(oldest);
   }
 
   /** A page for one visitor alone, never cached. */

@@ -29,7 +29,7 @@ function start(environment: Record<string, string> = {}) {
       settings = given;
       return {
         contentVersion: () => '',
-        routeOf: (path) => path,
+        pageAt: (path) => path,
         subjects: () => Promise.resolve([]),
         render: () => Promise.resolve(new Response('A page', { headers: { 'Content-Type': 'text/html' } })),
       };

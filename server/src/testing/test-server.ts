@@ -71,7 +71,7 @@ export const TEST_TOKEN = 'a-token-for-the-tests';
 
 const emptyRenderer: PageRenderer<Request, Response> = {
   contentVersion: () => '1',
-  routeOf: (path) => path,
+  pageAt: (path) => path,
   subjects: () => Promise.resolve([]),
   render: () => Promise.resolve(new Response(null, { status: 404 })),
 };

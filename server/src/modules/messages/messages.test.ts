@@ -21,7 +21,7 @@ const outcomes: (MessageOutcome | undefined)[] = [];
 /** Says what it was given: the page itself is tried in a browser. */
 const renderer: PageRenderer<Request, Response> = {
   contentVersion: () => '1',
-  routeOf: (path) => path,
+  pageAt: (path) => path,
   subjects: () => Promise.resolve(messageSubjects(['PrediMatch - Team'])),
   render: (_, page) => {
     outcomes.push(page.message);
