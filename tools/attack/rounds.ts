@@ -1,3 +1,4 @@
+import { assistantCases } from './cases/assistants.ts';
 import { bodyCases } from './cases/bodies.ts';
 import { extraFieldCases } from './cases/extra-fields.ts';
 import { foreignFieldCases, foreignPathCases } from './cases/foreign-ids.ts';
@@ -57,4 +58,5 @@ export function* roundOf(world: World, breadth: Breadth): Generator<Case> {
   yield* bodyCases(world, breadth.bodies);
   yield* valueCases(world, breadth.values);
   yield* pathCases(world, breadth.paths);
+  yield* assistantCases();
 }

@@ -1,0 +1,40 @@
+import { fieldOf, parsed } from '../error-form.ts';
+import type { Answer, Case } from '../exchange.ts';
+
+const EVIL = 'https://evil.example/phish';
+
+/** Anybody can register any address: it is kept as browsers write it (N14), and nobody is led there by our name (N8). */
+export function* assistantCases(): Generator<Case> {
+  const operation = 'GET /oauth/authorize';
+  for (const refused of [
+    'response_type=none',
+    'response_type=code&scope=admin',
+    'response_type=code&state=x',
+  ]) {
+    yield {
+      operation: 'POST /oauth/register',
+      kind: 'an address with spaces around it',
+      request: {
+        method: 'POST',
+        target: '/oauth/register',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ redirect_uris: [` ${EVIL}\n`] }),
+      },
+      expect: (answer) =>
+        JSON.stringify(fieldOf(parsed(answer.body), 'redirect_uris')) === JSON.stringify([EVIL])
+          ? undefined
+          : 'keeps an address as it was sent',
+      follow: (answer) => {
+        const id = fieldOf(parsed(answer.body), 'client_id');
+        const target = `/oauth/authorize?client_id=${String(id)}&${refused}`;
+        const kind = 'refused before anybody has signed in';
+        return { operation, kind, request: { method: 'GET', target }, expect: staysHere };
+      },
+    };
+  }
+}
+
+function staysHere({ headers }: Answer): string | undefined {
+  const location = String(headers['location']);
+  return location.startsWith('/apps/connect') ? undefined : `leads on to ${location}`;
+}
