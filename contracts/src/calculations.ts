@@ -80,8 +80,8 @@ export type HldQuestion = z.input<typeof hldRequestSchema>;
 export type HldRequest = WithValues<z.infer<typeof hldRequestSchema>>;
 
 /**
- * The answer of POST /api/calculations/hld. Where an ingredient is only for calculation, HLD comes in steps (guarded.ts), type
- * and match follow from the step, and what would tell its values is left out: EACN, salinity and the parts.
+ * The answer of POST /api/calculations/hld. Where an ingredient is only for calculation, its values are shifted, and EACN, salinity and
+ * the parts are left out.
  */
 export const hldAnswerSchema = z.object({
   hld: z.number().nullable(),

@@ -66,7 +66,7 @@ export const calculationEndpoints = {
     path: '/api/calculations/hld',
     summary: 'Calculate HLD and emulsion type',
     description:
-      'With how well it is known, from how the values were obtained. If the values of an ingredient are for calculation only, HLD is returned in steps and anything that would reveal them is left out.',
+      'With how well it is known, from how the values were obtained. If the values of an ingredient are for calculation only, HLD is calculated with shifted values, can be off by up to about 2, and comes alone.',
     body: hldRequestSchema,
     answers: numbers(hldAnswerSchema),
   }),

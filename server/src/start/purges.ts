@@ -5,7 +5,7 @@ import { purgeExpiredIdentity } from '../modules/auth/index.ts';
 import { purgeExpiredChanges } from '../modules/changes/index.ts';
 import { purgeExpiredClientTokens } from '../modules/clients/index.ts';
 import { emptyBin } from '../modules/datasets/index.ts';
-import { purgeExpiredImports, purgeExpiredQuestions } from '../modules/ingredients/index.ts';
+import { purgeExpiredImports } from '../modules/ingredients/index.ts';
 import { purgeExpiredMessages } from '../modules/messages/index.ts';
 import { purgeExpiredOauth } from '../modules/oauth/index.ts';
 import { purgeUnfinishedDocuments } from '../modules/portfolio/index.ts';
@@ -36,7 +36,6 @@ export const PURGES: Record<string, Purge> = {
   messages: byTime(purgeExpiredMessages),
   'dataset-bin': byTime(emptyBin),
   imports: byTime(purgeExpiredImports),
-  'guarded-questions': byTime(purgeExpiredQuestions),
   'unfinished-documents': byTime(purgeUnfinishedDocuments),
   'recipe-bin': byTime(emptyRecipeBin),
   'recipe-versions': ({ database, clock, last }) => thinVersions(database, clock, last),

@@ -237,7 +237,14 @@ describe('backup and restore', () => {
 
   test('F-17 documents of a backup from before they were judged are approved where staff saw them', async () => {
     const path = join(folder, 'older.backup');
-    const text = linesOf(file).join('\n').replace(',"0022-documents-in-parts.sql"', '');
+    const [header = '', ...lines] = linesOf(file);
+    // A table that is gone since is passed over.
+    const dropped = [
+      '{"table":"guarded_question","columns":["asker"]}',
+      '["one"]',
+      '{"end":"guarded_question","rows":1}',
+    ];
+    const text = [header, ...dropped, ...lines].join('\n').replace(',"0022-documents-in-parts.sql"', '');
     expect(text).not.toContain('0022-documents');
     const end = JSON.stringify({ done: true, sha256: digest(`${text}\n`) });
     writeFileSync(path, gzipSync(`${text}\n${end}\n`));

@@ -17,8 +17,8 @@ const AFTERWARDS: Record<string, string> = {
   '0022-documents-in-parts.sql': 'select approve_seen_documents()',
 };
 
-/** Tables of earlier releases, whose rows are left out (decision 075). */
-const ENDED = ['webhook', 'webhook_delivery', 'webhook_host'];
+/** Tables of earlier releases, whose rows are left out. */
+const ENDED = ['guarded_question', 'webhook', 'webhook_delivery', 'webhook_host'];
 /** Of webhooks it is kept whose they were, for the message to their owners. */
 const KEEP_OWNERS = `insert into ended_webhook
   select distinct (row->>$2::integer)::uuid from jsonb_array_elements($1::jsonb) as row on conflict do nothing`;

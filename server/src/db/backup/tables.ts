@@ -25,6 +25,8 @@ const LEFT_OUT = [
   'change',
   'change_kept',
 ];
+
+
 const LEFT_OUT_LIST = LEFT_OUT.map((name) => `'${name}'`).join(', ');
 
 /** Our tables in an order in which rows can be put in: what is referred to comes first. */

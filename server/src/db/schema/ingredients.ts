@@ -198,15 +198,6 @@ export const datasetImportRow = pgTable('dataset_import_row', {
   before: jsonb('before').$type<Record<string, unknown>>(),
 });
 
-/** A question about values that are only for calculation, once for each organisation, or person without one. */
-export const guardedQuestion = pgTable('guarded_question', {
-  asker: uuid('asker').notNull(),
-  ingredientId: uuid('ingredient_id').notNull(),
-  /** SHA-256 in hexadecimal digits. */
-  question: text('question').notNull(),
-  asked: moment('asked').notNull(),
-});
-
 /** The secret by which guarded values are shifted; read through `guarded_secret()`. */
 export const guardedKey = pgTable('guarded_key', {
   id: boolean('id').primaryKey().default(true),

@@ -17,17 +17,17 @@ import {
   solveHld,
   surfactantErrors,
 } from '@suite/hld';
-import type { GuardedFormulation, GuardedHld } from '../ingredients/index.ts';
+import { evaluateGuardedHld, type GuardedFormulation } from '../ingredients/index.ts';
 import type { Calculated } from './answer.ts';
 
 interface Guarded {
-  guardedId?: string | undefined;
+  isGuarded?: boolean | undefined;
 }
 
 /** A request with values, where some are of guarded ingredients. */
-export interface Marked extends Pick<HldRequest, 'conditions' | 'manualEACN'> {
-  surfactants: readonly (HldRequest['surfactants'][number] & Guarded)[];
-  oils: readonly (HldRequest['oils'][number] & Guarded)[];
+export interface Marked extends Pick<HldRequest, 'conditions' | 'manualEACN' | 'targetEmulsionType'> {
+  surfactants: (HldRequest['surfactants'][number] & Guarded)[];
+  oils: (HldRequest['oils'][number] & Guarded)[];
 }
 
 /** HLD, type and match of a formulation; without an active surfactant there is none, which is no mistake. */
@@ -72,19 +72,26 @@ function uncertaintyOf(request: HldRequest): Pick<HldAnswer, 'uncertainty'> {
   return { uncertainty: { standardError, interval95: { ...interval95 }, probability: { ...probability } } };
 }
 
-/** The answer where a value counts that is only for calculation: what may be told of it, and the caller's own totals. */
-export function guardedAnswer(request: HldRequest, guarded: GuardedHld | undefined): HldAnswer {
-  const { concentration, volume } = evaluateFormulation(formulationOf(request));
+/** The same where a value counts that is only for calculation: HLD and the caller's own totals. */
+export function calculateGuardedHld(request: Marked): Calculated<HldAnswer> {
+  const formulation = formulationOf(request);
+  const guarded = evaluateGuardedHld(formulation, request.targetEmulsionType ?? 'Any');
+  if (!guarded.ok && guarded.reason !== 'no-active-surfactant') return guarded;
+  const { hld, verdict } = guarded.ok ? guarded.value : {};
+  const { concentration, volume } = evaluateFormulation(formulation);
   return {
-    hld: guarded?.hld ?? null,
-    emulsionType: guarded?.verdict.emulsionType ?? null,
-    exact: guarded?.verdict.exact ?? null,
-    match: guarded?.verdict.match ?? null,
-    totals: { concentration: valueOf(concentration), volume: valueOf(volume) },
-    eacn: null,
-    salinity: null,
-    parts: [],
-    onlyForCalculation: true,
+    ok: true,
+    value: {
+      hld: hld ?? null,
+      emulsionType: verdict?.emulsionType ?? null,
+      exact: verdict?.exact ?? null,
+      match: verdict?.match ?? null,
+      totals: { concentration: valueOf(concentration), volume: valueOf(volume) },
+      eacn: null,
+      salinity: null,
+      parts: [],
+      onlyForCalculation: true,
+    },
   };
 }
 
@@ -141,26 +148,26 @@ export function scanForHld(request: HldScanRequest): Calculated<HldScanAnswer> {
 }
 
 /** As the engine takes it, with the marks of entries that have guarded values. */
-export function formulationOf(request: Marked): GuardedFormulation {
+function formulationOf(request: Marked): GuardedFormulation {
   const { conditions, surfactants, oils } = request;
   return {
     conditions,
     manualEACN: request.manualEACN ?? oils.length === 0,
-    surfactantMix: surfactants.map(({ concentration, active = true, guardedId, ...given }) => {
+    surfactantMix: surfactants.map(({ concentration, active = true, isGuarded, ...given }) => {
       const { method: _, ...surfactant } = given;
       return {
         // Absent and undefined are the same to the engine; its type asks for absent.
         surfactant: surfactant as GuardedFormulation['surfactantMix'][number]['surfactant'],
         concentration,
         active,
-        guardedId,
+        isGuarded,
       };
     }),
-    oilBlend: oils.map(({ eacn, volume, active = true, guardedId }) => ({
+    oilBlend: oils.map(({ eacn, volume, active = true, isGuarded }) => ({
       oil: { eacn },
       volume,
       active,
-      guardedId,
+      isGuarded,
     })),
   };
 }

@@ -7,6 +7,7 @@ import type {
   HspScoreRequest,
 } from '@suite/contracts/calculations';
 import { bootstrapFit, fitDouble, fitSphere, rankBlends, rateCandidates } from '@suite/hsp';
+import { scoreGuardedPoints } from '../ingredients/index.ts';
 import type { Calculated } from './answer.ts';
 
 /** Intervals need two hundred refits: beyond this many solvents they would take longer than a caller waits. */
@@ -15,8 +16,14 @@ const MOST_FOR_INTERVALS = 400;
 /** Distance, RED and score of every candidate, in the order given; those whose points may not be told have a score alone. */
 export function scoreCandidates(
   { target, candidates, limits }: HspScoreRequest,
-  guarded: ReadonlyMap<object, number> = new Map(),
+  isGuarded: ReadonlySet<object> = new Set(),
 ): Calculated<HspScoreAnswer> {
+  const guarded = candidates.filter((candidate) => isGuarded.has(candidate));
+  const scored = guarded.length > 0 ? scoreGuardedPoints(target, guarded) : { ok: true as const, value: [] };
+  if (!scored.ok) return scored;
+  const scores = new Map<object, number>(
+    guarded.map((candidate, index) => [candidate, scored.value[index] ?? 0]), // one for each
+  );
   const rated = rateCandidates(candidates, target, limits);
   if (!rated.ok) return rated;
   return {
@@ -24,7 +31,7 @@ export function scoreCandidates(
     value: {
       candidates: rated.value.map(({ ra, red, score }, index) => {
         const candidate = candidates[index];
-        const onlyScore = candidate && guarded.get(candidate);
+        const onlyScore = candidate && scores.get(candidate);
         const numbers = onlyScore === undefined ? { Ra: ra, RED: red, score } : { score: onlyScore };
         return { ...idOf(candidate?.id), ...numbers };
       }),

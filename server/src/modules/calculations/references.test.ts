@@ -141,12 +141,12 @@ test('S-25 values that are only for calculation are in no answer, and neither is
   expect(body.data[0]?.attributes).not.toHaveProperty('mw');
   const guarded = await calculate(person, 'hld', formulation(reference));
   const hld = Number(guarded.body['hld']);
-  expect(Math.abs(hld - Number(open.body['hld']))).toBeLessThan(1);
+  const shift = Math.abs(hld - Number(open.body['hld']));
+  expect([shift > 0.3, shift <= 1]).toEqual([true, true]);
   expect(guarded).toEqual({
     status: 200,
     body: {
-      hld: Math.round(hld * 2) / 2,
-      // They follow from the step: beside it they tell nothing.
+      hld,
       emulsionType: emulsionTypeOf(hld),
       exact: isExact(hld),
       match: true,
@@ -191,5 +191,6 @@ test('S-25 values that are only for calculation are in no answer, and neither is
   });
   expect(saved.status).toBe(201);
   const { summary } = saved.body.data.attributes as { summary: { hld: number; eacn: number | null } };
-  expect(summary).toMatchObject({ hld: Math.round(summary.hld * 2) / 2, eacn: null });
+  expect(summary.hld).not.toBeCloseTo(Number(open.body['hld']), 1);
+  expect(summary.eacn).toBeNull();
 });

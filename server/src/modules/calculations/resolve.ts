@@ -1,8 +1,9 @@
-import type { HldRequest, hldRequestSchema, hspScoreRequestSchema } from '@suite/contracts/calculations';
+import type { hldRequestSchema, hspScoreRequestSchema } from '@suite/contracts/calculations';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { z } from 'zod';
 import { HttpError } from '../../http/http-error.ts';
 import type { CalculationValues } from '../ingredients/index.ts';
+import type { Marked } from './hld.ts';
 
 /** The values of ingredients of a kind, by id, as far as the caller may calculate with them. */
 export type LookUp = (kind: IngredientKind, ids: string[]) => Promise<Map<string, CalculationValues>>;
@@ -14,16 +15,8 @@ interface Reference {
 
 type Formulation = Pick<z.infer<typeof hldRequestSchema>, 'surfactants' | 'oils'>;
 
-/** With the id of its ingredient where a value of it may be computed with and not be told. */
-interface Guarded {
-  guardedId?: string | undefined;
-}
-
 interface WithValues<Request> {
-  formulation: Omit<Request, keyof Formulation> & {
-    surfactants: (HldRequest['surfactants'][number] & Guarded)[];
-    oils: (HldRequest['oils'][number] & Guarded)[];
-  };
+  formulation: Omit<Request, keyof Formulation> & Pick<Marked, keyof Formulation>;
   /** Whether a value is in it that the caller may not read: only what hides it may be answered. */
   isGuarded: boolean;
 }
@@ -38,54 +31,43 @@ export async function withValues<Request extends Formulation>(
     list: 'surfactants',
     kind: 'hld-surfactant',
     lookUp,
-    read: ({ ingredientId, concentration, active }, values) => {
-      const { datasetId: _, isGuarded: __, surfactantType, cc0, ...others } = values;
+    read: ({ concentration, active }, values) => {
+      const { datasetId: _, surfactantType, cc0, ...others } = values;
       if (surfactantType === undefined || cc0 === undefined) return undefined;
-      const amount = { concentration, active, guardedId: guardedId(ingredientId, values) };
-      return { surfactantType, cc0, ...others, ...amount };
+      return { surfactantType, cc0, ...others, concentration, active };
     },
   });
   const oils = await replaced(given.oils, {
     list: 'oils',
     kind: 'hld-oil',
     lookUp,
-    read: ({ ingredientId, volume, active }, { eacn, method, ...values }) =>
-      eacn === undefined
-        ? undefined
-        : { eacn, volume, active, method, guardedId: guardedId(ingredientId, values) },
+    read: ({ volume, active }, { eacn, method, isGuarded }) =>
+      eacn === undefined ? undefined : { eacn, volume, active, method, isGuarded },
   });
-  const isGuarded = [...surfactants, ...oils].some((entry) => 'guardedId' in entry && entry.guardedId);
+  const isGuarded = [...surfactants, ...oils].some((entry) => 'isGuarded' in entry && entry.isGuarded);
   return { formulation: { ...request, surfactants, oils }, isGuarded };
 }
 
-function guardedId(ingredientId: string, { isGuarded }: { isGuarded: boolean }): string | undefined {
-  return isGuarded ? ingredientId.toLowerCase() : undefined;
-}
-
-/** A request with the points of its candidates, and the ingredients of those whose points are only for calculation. */
+/** A request with the points of its candidates, and those of them whose points are only for calculation. */
 export async function withPoints<Request extends { candidates: readonly Candidate[] }>(
   request: Request,
   lookUp: LookUp,
 ) {
-  const guarded = new Map<object, string>();
+  const guarded = new Set<object>();
   const candidates = await points<Request['candidates'][number]>(request.candidates, lookUp, guarded);
   return { request: { ...request, candidates }, guarded };
 }
 
 type Candidate = z.infer<typeof hspScoreRequestSchema>['candidates'][number];
 
-function points<Entry extends Candidate>(
-  candidates: readonly Entry[],
-  lookUp: LookUp,
-  guarded: Map<object, string>,
-) {
+function points<Entry extends Candidate>(candidates: readonly Entry[], lookUp: LookUp, guarded: Set<object>) {
   return replaced(candidates, {
     list: 'candidates',
     kind: 'hsp',
     lookUp,
     read: (named, values) => {
       const point = pointOf(named, values);
-      if (point && values.isGuarded) guarded.set(point, named.ingredientId.toLowerCase());
+      if (point && values.isGuarded) guarded.add(point);
       return point;
     },
   });

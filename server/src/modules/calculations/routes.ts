@@ -10,8 +10,8 @@ import type { MemoryRateLimiter } from '../../platform/rate-limit.ts';
 import type { WorkPool } from '../../platform/work-pool.ts';
 import { calculationValues } from '../ingredients/index.ts';
 import { type Calculated, reply } from './answer.ts';
-import { askHld, askScores, type Run } from './guarded-answers.ts';
-import { calculateHld, scanForHld, solveForHld } from './hld.ts';
+import { calculateGuardedHld, calculateHld, scanForHld, solveForHld } from './hld.ts';
+import { scoreCandidates } from './hsp.ts';
 import { mountDatabaseCalculations } from './rank-routes.ts';
 import { type LookUp, withPoints, withValues } from './resolve.ts';
 import { Slots } from './slots.ts';
@@ -37,14 +37,10 @@ export function mountCalculations(app: App, { pool, may, records, clock }: Calcu
   const on = endpointsOn(app, { database, clock, policyFor: may });
 
   /** Under the caller's own permissions: what they may not read, they do not calculate with. */
-  const runFor =
-    (actor: SignedIn): Run =>
-    (work) =>
-      database.as(actor).transaction(work);
   const lookUpFor =
     (actor: SignedIn): LookUp =>
     (kind, ids) =>
-      runFor(actor)((tx) => calculationValues(tx, kind, ids));
+      database.as(actor).transaction((tx) => calculationValues(tx, kind, ids));
 
   async function inPool<Kind extends Task['kind']>(
     { userId }: SignedIn,
@@ -63,9 +59,7 @@ export function mountCalculations(app: App, { pool, may, records, clock }: Calcu
 
   on(calculationEndpoints.hld).answerOutside(async ({ actor, body }) => {
     const { formulation, isGuarded } = await withValues(body, lookUpFor(actor));
-    return reply(
-      isGuarded ? await askHld(formulation, { run: runFor(actor), clock }) : calculateHld(formulation),
-    );
+    return reply(isGuarded ? calculateGuardedHld(formulation) : calculateHld(formulation));
   });
 
   on(calculationEndpoints.hldSolve).answerOutside(async ({ actor, body }) => {
@@ -88,7 +82,7 @@ export function mountCalculations(app: App, { pool, may, records, clock }: Calcu
 
   on(calculationEndpoints.hspScore).answerOutside(async ({ actor, body }) => {
     const { request, guarded } = await withPoints(body, lookUpFor(actor));
-    return reply(await askScores(request, guarded, { run: runFor(actor), clock }));
+    return reply(scoreCandidates(request, guarded));
   });
 
   on(calculationEndpoints.hspFit).answerOutside(async ({ actor, body }) =>

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
-import { GUARDED } from '@suite/contracts/guarded';
 import type { ScopeName } from '@suite/contracts/scopes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { audit, guardedQuestion, ingredient } from '../../db/schema.ts';
+import { audit, ingredient } from '../../db/schema.ts';
 import { someDocument } from '../../testing/hld-documents.ts';
 import { callTool, type McpStage, startMcpStage } from '../../testing/mcp-stage.ts';
 import { HLD, type Person } from '../../testing/parameter-server.ts';
@@ -225,7 +224,7 @@ test('what is no single message is refused: batches, broken or huge bodies, othe
   for (const method of ['GET', 'DELETE']) expect((await send({ token, method })).status).toBe(405);
 });
 
-test('guarded values do not leak: steps and scores as the API tells them, no value anywhere, and the budget counts', async () => {
+test('guarded values do not leak: HLD and scores as the API tells them, and no value anywhere', async () => {
   const secret = { cc0: 1.123456, k: 0.171717 };
   const visibility = { cc0: 'calculation', k: 'calculation' } as const;
   const [id, point] = [randomUUID(), randomUUID()];
@@ -257,7 +256,6 @@ test('guarded values do not leak: steps and scores as the API tells them, no val
   const told = await callTool(client, 'hld_of_mix', mix);
   const said = await person.send('POST /api/calculations/hld', mix, { 'Content-Type': 'application/json' });
   expect(told.answer.result).toEqual(said.body);
-  expect(Math.abs(Number(told.answer.result['hld']) % GUARDED.hldStep)).toBe(0);
   expect(told.answer.result).not.toHaveProperty('uncertainty');
   const calls = [
     told,
@@ -274,8 +272,4 @@ test('guarded values do not leak: steps and scores as the API tells them, no val
   ];
   expect(calls.map(({ isError }) => isError)).toEqual([false, true, false, false, false, true, true, false]);
   expect(JSON.stringify(calls)).not.toMatch(/1\.1234|0\.1717|17\.65|5\.654|6\.654/);
-  const spent = await stage.server.inDatabase(({ orm }) =>
-    orm.select().from(guardedQuestion).where(eq(guardedQuestion.ingredientId, id)),
-  );
-  expect(spent).toHaveLength(1);
 });

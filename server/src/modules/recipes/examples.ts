@@ -55,7 +55,7 @@ export async function addDemoRecipes(
       await database.as(person).transaction(async (tx) => {
         for (const { id, example } of shown) {
           const { document, industry } = example;
-          const prepared = await prepareDocument(tx, SCIENCES[kind], { document, clock });
+          const prepared = await prepareDocument(tx, SCIENCES[kind], { document });
           const identity = { kind, ownerId: person.userId, now, id: idOf(person.userId, id) };
           await addRecipe(tx, identity, { prepared, draft: { tags: ['example', industry] } });
         }

@@ -17,16 +17,9 @@ import {
   type SurfactantEntry,
   typeProbability,
 } from '@suite/hld';
-import { isGuarded } from '../ingredients/index.ts';
+import { evaluateGuardedHld, isGuarded } from '../ingredients/index.ts';
 import type { RecipeDocumentOf } from '@suite/contracts/recipes';
-import type {
-  IngredientRow,
-  Evaluation,
-  KeyEntry,
-  Prediction,
-  RecipeScience,
-  TellHld,
-} from './recipe-science.ts';
+import type { IngredientRow, Evaluation, KeyEntry, Prediction, RecipeScience } from './recipe-science.ts';
 
 type RecipeDocument = RecipeDocumentOf<'hld'>;
 
@@ -57,14 +50,10 @@ function keysOf({ surfactantMix, oilBlend }: RecipeDocument): KeyEntry[] {
   );
 }
 
-async function evaluate(
-  document: RecipeDocument,
-  rows: readonly IngredientRow[],
-  tell: TellHld,
-): Promise<Evaluation<'hld'>> {
+function evaluate(document: RecipeDocument, rows: readonly IngredientRow[]): Evaluation<'hld'> {
   const { recipe, missing } = loadDocument(document, readOf(rows));
   const { result, eacn } = rows.some(isGuarded)
-    ? { result: await guardedResult(recipe, rows, tell), eacn: null }
+    ? { result: guardedResult(recipe, rows), eacn: null }
     : openResult(recipe);
   const surfactants = countingFirst(recipe.surfactantMix).map(({ surfactant }) => surfactant.name);
   const oils = countingFirst(recipe.oilBlend).map(({ oil }) => oil.name);
@@ -97,25 +86,26 @@ function openResult(recipe: Recipe): { result: Result; eacn: number | null } {
   return { result, eacn: eacn.ok ? eacn.value : null };
 }
 
-/** Through the same budget and in the same steps as a calculation. A recipe is saved without a result if there is none. */
-async function guardedResult(recipe: Recipe, rows: readonly IngredientRow[], tell: TellHld): Promise<Result> {
+/** As a calculation gives it. A recipe is saved without a result if there is none. */
+function guardedResult(recipe: Recipe, rows: readonly IngredientRow[]): Result {
   const guarded = new Set(rows.filter(isGuarded).map(({ id }) => id));
-  const idOf = ({ ingredientId }: IngredientKey, storedAs: StoredAs) =>
-    storedAs === 'key' && guarded.has(ingredientId) ? { guardedId: ingredientId } : {};
-  const { surfactantMix, oilBlend, targetEmulsionType: target } = recipe;
+  const isMarked = ({ ingredientId }: IngredientKey, storedAs: StoredAs) =>
+    storedAs === 'key' && guarded.has(ingredientId);
   const formulation = {
     ...recipe,
-    surfactantMix: surfactantMix.map((entry) => ({ ...entry, ...idOf(entry.surfactant, entry.storedAs) })),
-    oilBlend: oilBlend.map((entry) => ({ ...entry, ...idOf(entry.oil, entry.storedAs) })),
+    surfactantMix: recipe.surfactantMix.map((entry) => ({
+      ...entry,
+      isGuarded: isMarked(entry.surfactant, entry.storedAs),
+    })),
+    oilBlend: recipe.oilBlend.map((entry) => ({ ...entry, isGuarded: isMarked(entry.oil, entry.storedAs) })),
   };
-  const told = await tell({ formulation, target });
-  if (told.kind === 'none') return noResult(told.reason);
-  if (told.kind === 'spent') return noResult('guarded-questions-spent');
+  const told = evaluateGuardedHld(formulation, recipe.targetEmulsionType);
+  if (!told.ok) return noResult(told.reason);
   const { hld, verdict } = told.value;
   return { hld, emulsionType: verdict.emulsionType, match: verdict.match };
 }
 
-/** No chance where values are only for calculation: it would tell of HLD what its steps keep (decision 033). */
+/** No chance where values are only for calculation: errors of methods do not count how far these are shifted (decision 078). */
 function predictionIn(
   { document, summary: { hld, emulsionType } }: { document: RecipeDocument; summary: Result },
   rows: readonly IngredientRow[],

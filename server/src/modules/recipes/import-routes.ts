@@ -57,7 +57,7 @@ async function importRecipes(
     const document = withKnownKeys(science, sent, rowsOf(heldIds(sent)));
     const entries = rowsOf(science.keysOf(document).map(({ ingredientId }) => ingredientId));
     const at = `/data/attributes/recipes/${index}/document`;
-    const prepared = await prepareDocument(tx, science, { document, clock, entries, at });
+    const prepared = await prepareDocument(tx, science, { document, entries, at });
     const id = randomUUID();
     made.push({ id, prepared, draft });
     if (labResults.length === 0) continue;

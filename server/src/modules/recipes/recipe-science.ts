@@ -1,10 +1,9 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { DocumentChange } from '@suite/contracts/recipe-difference';
 import type { RecipeDocumentOf, RecipeKind, RecipeSummaryOf } from '@suite/contracts/recipes';
-import type { IngredientKey, TargetEmulsionType } from '@suite/hld';
+import type { IngredientKey } from '@suite/hld';
 import type { LabResult } from '@suite/contracts/lab-results';
 import type { ingredient } from '../../db/schema.ts';
-import type { GuardedFormulation, GuardedResult, GuardedHld } from '../ingredients/index.ts';
 
 export type IngredientRow = typeof ingredient.$inferSelect;
 export type RecipeDocument = RecipeDocumentOf<RecipeKind>;
@@ -16,12 +15,6 @@ type HspPrediction = Omit<LabResult<'hsp'>['attributes']['predicted'], 'isRight'
 export interface KeyEntry extends IngredientKey {
   pointer: string;
 }
-
-/** HLD of a formulation in which guarded values count, as far as it may be told. */
-export type TellHld = (question: {
-  formulation: GuardedFormulation;
-  target: TargetEmulsionType;
-}) => Promise<GuardedResult<GuardedHld>>;
 
 /** What a document comes to with the ingredients that were read for it. */
 export interface Evaluation<Kind extends RecipeKind = RecipeKind> {
@@ -41,12 +34,7 @@ export interface RecipeScience<Kind extends RecipeKind = RecipeKind> {
   keysOf(document: RecipeDocumentOf<Kind>): KeyEntry[];
   /** The ids of all ingredients in it, to find it again by. */
   idsIn(document: RecipeDocumentOf<Kind>): string[];
-  /** `tell` answers for entries whose values are only for calculation: their results go through it alone. */
-  evaluate(
-    document: RecipeDocumentOf<Kind>,
-    rows: readonly IngredientRow[],
-    tell: TellHld,
-  ): Promise<Evaluation<Kind>> | Evaluation<Kind>;
+  evaluate(document: RecipeDocumentOf<Kind>, rows: readonly IngredientRow[]): Evaluation<Kind>;
   /** The names of what is in it, for the search. */
   namesIn(summary: RecipeSummaryOf<Kind>): string[];
   compare(before: RecipeDocumentOf<Kind>, after: RecipeDocumentOf<Kind>): DocumentChange[];

@@ -61,7 +61,6 @@ function mountExamples(
 
 function mountSaved(app: App, parts: EndpointParts, science: RecipeScience): void {
   const { kind } = science;
-  const { clock } = parts;
   const on = endpointsOn(app, parts);
   const endpoints = recipeEndpoints(kind);
 
@@ -74,7 +73,7 @@ function mountSaved(app: App, parts: EndpointParts, science: RecipeScience): voi
 
   on(endpoints.add).answer(async ({ tx, actor, body, now }) => {
     const { document, ...draft } = body.data.attributes;
-    const prepared = await prepareDocument(tx, science, { document, clock });
+    const prepared = await prepareDocument(tx, science, { document });
     await requireRoom(tx);
     return created(await addRecipe(tx, { kind, ownerId: actor.userId, now }, { prepared, draft }));
   });
@@ -90,7 +89,6 @@ function mountSaved(app: App, parts: EndpointParts, science: RecipeScience): voi
         ? preparedOf(science, row)
         : await prepareDocument(tx, science, {
             document: changed,
-            clock,
             isSavedBefore: document === undefined,
             of: row,
           });
@@ -103,7 +101,7 @@ function mountSaved(app: App, parts: EndpointParts, science: RecipeScience): voi
     const from = await presentFor(tx, science, row);
     await requireRoom(tx);
     const document = { ...from.document, name: body.data.attributes.name ?? copyName(from.name) };
-    const prepared = await prepareDocument(tx, science, { document, clock, isSavedBefore: true });
+    const prepared = await prepareDocument(tx, science, { document, isSavedBefore: true });
     const draft = { tags: from.tags };
     return created(await addRecipe(tx, { kind, ownerId: actor.userId, now }, { prepared, draft }));
   });

@@ -6,9 +6,9 @@ import { HttpError } from '../../http/http-error.ts';
 import { invalid } from '../../http/request-errors.ts';
 import { changedMeanwhile } from '../../http/version-tag.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { readableIngredients, evaluateGuardedHld, usedValues } from '../ingredients/index.ts';
+import { readableIngredients, usedValues } from '../ingredients/index.ts';
 import { isOwn, ownersIngredients } from './recipe-access.ts';
-import type { IngredientRow, RecipeDocument, RecipeScience, TellHld } from './recipe-science.ts';
+import type { IngredientRow, RecipeDocument, RecipeScience } from './recipe-science.ts';
 import type { RecipeRow } from './resource.ts';
 import { SCIENCES } from './sciences.ts';
 import {
@@ -41,14 +41,12 @@ export async function prepareDocument(
   science: RecipeScience,
   {
     document,
-    clock,
     isSavedBefore = false,
     of,
     entries,
     at = '/data/attributes/document',
   }: {
     document: RecipeDocument;
-    clock: Clock;
     isSavedBefore?: boolean;
     of?: RecipeRow;
     /** What it holds by key, where that was read for many documents. */
@@ -58,8 +56,7 @@ export async function prepareDocument(
 ): Promise<Prepared> {
   const keys = science.keysOf(document);
   const rows = entries ?? (await readEntries(tx, science, { document, of }));
-  const tell: TellHld = (question) => evaluateGuardedHld(tx, question, clock);
-  const { summary, missing } = await science.evaluate(document, rows, tell);
+  const { summary, missing } = science.evaluate(document, rows);
   if (missing.length > 0 && !isSavedBefore) {
     const gone = keys.filter((key) => missing.some((entry) => isSameKey(entry, key)));
     throw new HttpError('UNPROCESSABLE_CONTENT', {
@@ -193,7 +190,7 @@ export async function copyValues(
     const science = SCIENCES[row.kind];
     const rows = await readEntries(tx, science, { document: row.document });
     const document = science.withValues(row.document, rows, datasetId);
-    const prepared = await prepareDocument(tx, science, { document, clock, isSavedBefore: true });
+    const prepared = await prepareDocument(tx, science, { document, isSavedBefore: true });
     const note = `Values of ${datasetName} copied`.slice(0, 200);
     await changeRecipe(tx, row, { prepared, draft: { note }, now: clock.now() });
   }

@@ -121,7 +121,7 @@ export async function copyDocument(
   document: RecipeDocument,
 ): Promise<RecipeRow> {
   await requireRoom(tx);
-  const prepared = await prepareDocument(tx, SCIENCES[kind], { document, clock, isSavedBefore: true });
+  const prepared = await prepareDocument(tx, SCIENCES[kind], { document, isSavedBefore: true });
   const row = await addRecipe(
     tx,
     { kind, ownerId, now: clock.now() },

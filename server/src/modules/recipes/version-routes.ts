@@ -61,7 +61,7 @@ export function mountVersions(app: App, parts: EndpointParts, science: RecipeSci
     requireOutOfBin(recipe);
     const { document, version } = found.row;
     // What was saved once comes back, also where one of its ingredients is gone.
-    const given = { document, clock: parts.clock, isSavedBefore: true };
+    const given = { document, isSavedBefore: true };
     const prepared = await prepareDocument(tx, science, given);
     const draft = { note: `Version ${version} restored` };
     await changeRecipe(tx, recipe, { prepared, draft, now });

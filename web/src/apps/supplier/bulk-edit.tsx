@@ -129,6 +129,9 @@ function BulkSetForm({ onSet }: { onSet: (set: BulkSet) => void }) {
             options={VISIBILITIES.map((value) => ({ value, label: message(`supplier.seen.${value}`) }))}
             onValue={(value) => setWho(value || 'public')}
           />
+          {who === 'calculation' && (
+            <p className="text-1 text-text-2">{message('supplier.form.calculation')}</p>
+          )}
         </>
       )}
       {(what === 'regions' || what === 'sources') && (

@@ -1,99 +1,107 @@
-import { GUARDED } from '@suite/contracts/guarded';
 import {
   evaluateFormulation,
   type Failure,
+  type Formulation,
   judgeHld,
+  type OilAmount,
+  type SurfactantAmount,
   type TargetEmulsionType,
   type Verdict,
 } from '@suite/hld';
 import { type Hsp, rateCandidates } from '@suite/hsp';
-import type { Transaction } from '../../../db/database.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { type GuardedFormulation, questionOf, snapFormulation, snapped } from './hld-grid.ts';
-import { payForQuestion } from './questions.ts';
 
-/** What is answered about guarded values: a result in steps, why there is none, or how long to wait for one. */
-export type GuardedResult<Value> =
-  | { kind: 'result'; value: Value }
-  | { kind: 'none'; reason: string; index?: number | undefined; field?: string | undefined }
-  | { kind: 'spent'; waitSeconds: number };
+/** A formulation that marks the entries whose values are only for calculation. */
+export interface GuardedFormulation extends Formulation {
+  readonly surfactantMix: readonly (SurfactantAmount & { readonly isGuarded?: boolean | undefined })[];
+  readonly oilBlend: readonly (OilAmount & { readonly isGuarded?: boolean | undefined })[];
+}
 
-export interface GuardedHld {
+/** What is answered about guarded values, or why nothing is. */
+type GuardedResult<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; reason: string; index?: number; field?: string };
+
+interface GuardedHld {
   hld: number;
   verdict: Verdict;
 }
 
-/**
- * HLD of a formulation with guarded values, which are shifted already: on the grid, in steps, and with a verdict that
- * follows from the step, so that type and match tell nothing beyond it. Calculations and recipes both come here.
- */
-export async function evaluateGuardedHld(
-  tx: Transaction,
-  { formulation, target }: { formulation: GuardedFormulation; target: TargetEmulsionType },
-  clock: Clock,
-): Promise<GuardedResult<GuardedHld>> {
-  const plain = evaluateFormulation(formulation).hld;
-  if (!plain.ok) return noneFor(plain);
-  const grid = snapFormulation(formulation);
-  if (!grid.ok) return { kind: 'none', reason: grid.reason, field: grid.field };
-  const { hld } = evaluateFormulation(grid.formulation);
-  const { surfactantMix, oilBlend } = grid.formulation;
-  const ingredientIds = [...surfactantMix, ...oilBlend].flatMap(({ guardedId }) => guardedId ?? []);
-  const refused = await payForQuestion(tx, { ingredientIds, text: questionOf(grid.formulation), clock });
-  if (refused) return { kind: 'spent', ...refused };
+/** What the caller may put beside guarded values: nothing that is so large that it magnifies them. */
+const RANGES: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  temperature: [0, 100],
+  salinity: [0, 100],
+  eacn: [-15, 40],
+  fa: [-10, 10],
+  cc0: [-12, 12],
+  mw: [30, 50_000],
+  k: [0, 1],
+  alpha: [-0.2, 0.2],
+  b: [-1, 1],
+  ccConcentration: [-20, 20],
+  concentration: [0.01, 500],
+  volume: [0, 10_000],
+};
+
+/** HLD of a formulation with guarded values, which are shifted already. Calculations and recipes both come here. */
+export function evaluateGuardedHld(
+  formulation: GuardedFormulation,
+  target: TargetEmulsionType,
+): GuardedResult<GuardedHld> {
+  const { hld } = evaluateFormulation(formulation);
   if (!hld.ok) return noneFor(hld);
-  const rounded = inSteps(hld.value);
-  return { kind: 'result', value: { hld: rounded, verdict: judgeHld(rounded, target) } };
+  const field = fieldOutside(formulation);
+  if (field !== undefined) return { ok: false, reason: 'outside-guarded-range', field };
+  return { ok: true, value: { hld: hld.value, verdict: judgeHld(hld.value, target) } };
 }
 
 function noneFor({ reason, index, field }: Failure): GuardedResult<never> {
-  return { kind: 'none', reason, index, field };
+  const place = { ...(index === undefined ? {} : { index }), ...(field === undefined ? {} : { field }) };
+  return { ok: false, reason, ...place };
 }
 
-/** Never −0. */
-function inSteps(hld: number): number {
-  return snapped(hld, { from: -Infinity, to: Infinity, step: GUARDED.hldStep }) + 0;
+/** The first number of the caller's that counts and is outside of its range. */
+function fieldOutside({
+  conditions,
+  manualEACN,
+  surfactantMix,
+  oilBlend,
+}: GuardedFormulation): string | undefined {
+  const { eacn, ...others } = conditions;
+  const surfactants = surfactantMix.filter(({ active }) => active);
+  // Of an EACN that is not used any number may stand there.
+  const oils = manualEACN ? [] : oilBlend.filter(({ active }) => active);
+  const given: object[] = [
+    { ...others, ...(manualEACN ? { eacn } : {}) },
+    ...surfactants.map(({ concentration, surfactant, isGuarded }) => ({
+      ...(isGuarded ? {} : surfactant),
+      concentration,
+    })),
+    ...oils.map(({ volume, oil, isGuarded }) => ({ ...(isGuarded ? {} : oil), volume })),
+  ];
+  const numbers = given.flatMap((each) => Object.entries(each) as [string, unknown][]); // as it is declared for objects
+  return numbers.find(([field, value]) => isOutside(field, value))?.[0];
 }
 
-interface GuardedPoint {
-  guardedId: string;
-  point: Hsp;
+function isOutside(field: string, value: unknown): boolean {
+  const range = RANGES[field];
+  return range !== undefined && typeof value === 'number' && (value < range[0] || value > range[1]);
 }
 
 // What published centres and radii cover, with room around it.
-const GRID = {
-  dD: { from: 5, to: 35, step: 0.5 },
-  dP: { from: 0, to: 60, step: 0.5 },
-  dH: { from: 0, to: 60, step: 0.5 },
-  r: { from: 1, to: 40, step: 0.5 },
-} as const;
-const FIELDS = ['dD', 'dP', 'dH', 'r'] as const;
+const TARGET_RANGES = { dD: [5, 35], dP: [0, 60], dH: [0, 60], r: [1, 40] } as const;
+const TARGET_FIELDS = ['dD', 'dP', 'dH', 'r'] as const;
 
-/**
- * Scores of points that are shifted already, for a target on the grid and by our own limits: with those of the caller a few
- * scores would tell the distance.
- */
-export async function scoreGuardedPoints(
-  tx: Transaction,
-  { target, points }: { target: Hsp & { r: number }; points: readonly GuardedPoint[] },
-  clock: Clock,
-): Promise<GuardedResult<number[]>> {
-  const field = FIELDS.find((name) => target[name] < GRID[name].from || target[name] > GRID[name].to);
-  if (field) return { kind: 'none', reason: 'outside-guarded-range', field };
-  const [dD, dP, dH, r] = FIELDS.map((name) => snapped(target[name], GRID[name])) as [
-    number,
-    number,
-    number,
-    number, // as many as there are fields
-  ];
-  const rated = rateCandidates(
-    points.map(({ point }) => point),
-    { dD, dP, dH, r },
-  );
-  if (!rated.ok) return { kind: 'none', reason: rated.reason };
-  const ingredientIds = points.map(({ guardedId }) => guardedId);
-  const text = JSON.stringify(['hsp', dD, dP, dH, r]);
-  const refused = await payForQuestion(tx, { ingredientIds, text, clock });
-  if (refused) return { kind: 'spent', ...refused };
-  return { kind: 'result', value: rated.value.map(({ score }) => score) };
+/** Scores of points that are shifted already, by our own limits. */
+export function scoreGuardedPoints(
+  target: Hsp & { r: number },
+  points: readonly Hsp[],
+): GuardedResult<number[]> {
+  const rated = rateCandidates(points, target);
+  if (!rated.ok) return { ok: false, reason: rated.reason };
+  const field = TARGET_FIELDS.find((name) => {
+    const [from, to] = TARGET_RANGES[name];
+    return target[name] < from || target[name] > to;
+  });
+  if (field) return { ok: false, reason: 'outside-guarded-range', field };
+  return { ok: true, value: rated.value.map(({ score }) => score) };
 }

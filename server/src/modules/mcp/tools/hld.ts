@@ -66,7 +66,7 @@ export const hldOfMix = tool({
         ...conditionNotes(input),
         ...(onlyForCalculation
           ? [
-              'Values of an ingredient are for calculation only: HLD is shifted and told in steps, up to about 1 off.',
+              'Values of an ingredient are for calculation only and are shifted: HLD can be off by up to about 2.',
             ]
           : []),
       ],

@@ -2,19 +2,13 @@ import { FetchError } from '@suite/clients/api/call-error';
 import { failureOf } from '../../../session/call-failure.ts';
 import { createStore, type Store } from '../../../ui/store.ts';
 import { type HldSession, methodIn } from '../recipe/hld-science.ts';
-import {
-  isForServer,
-  isSpent,
-  questionOf,
-  type RecipeResult,
-  type ResultPort,
-} from '../recipe/result-port.ts';
+import { isForServer, questionOf, type RecipeResult, type ResultPort } from '../recipe/result-port.ts';
 import { type Exploration, explore, isMistake } from './explore.ts';
 
 /** What the server says about a recipe that cannot be computed here. */
 export interface ServerResult {
   /** While it is asked, or cannot be reached, the last answer stays. */
-  readonly kind: 'asking' | 'answered' | 'offline' | 'spent' | 'failed';
+  readonly kind: 'asking' | 'answered' | 'offline' | 'failed';
   readonly result: RecipeResult | undefined;
   readonly failure?: string;
 }
@@ -106,10 +100,8 @@ export function createExplorerStore(session: HldSession, results: ResultPort): E
       const result = await results.derive(JSON.parse(text) as ReturnType<typeof questionOf>, signal);
       return { kind: 'answered', result, question: text };
     } catch (error) {
-      const kind = error instanceof FetchError ? 'offline' : isSpent(error) ? 'spent' : 'failed';
-      // What no question is left for has no result: the last one was of another recipe.
-      const result = kind === 'spent' ? undefined : answer?.result;
-      return { kind, result, failure: failureOf(error).text, question: text };
+      const kind = error instanceof FetchError ? 'offline' : 'failed';
+      return { kind, result: answer?.result, failure: failureOf(error).text, question: text };
     }
   }
 

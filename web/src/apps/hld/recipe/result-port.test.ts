@@ -2,7 +2,7 @@ import { createCall } from '@suite/clients/api/call';
 import { FetchError } from '@suite/clients/api/call-error';
 import { deriveRecipe } from '@suite/hld';
 import { expect, test } from 'vitest';
-import { guardedNames, isForServer, isSpent, questionOf, serverResult } from './result-port.ts';
+import { guardedNames, isForServer, questionOf, serverResult } from './result-port.ts';
 import { AOT, IPM, recipeOf, SDS } from './testing/sample.ts';
 
 const secret = { ...AOT, cc0: 0, onlyForCalculation: true } as const;
@@ -54,18 +54,6 @@ test('R4.18 type and match are the server’s, whatever the number that is told 
   );
   expect(hld).toEqual({ ok: true, value: -0.5 });
   expect(verdict).toMatchObject({ ok: true, value: { emulsionType: 'O/W', exact: false, match: true } });
-});
-
-test('R8.4 used-up questions about guarded values are known from other refusals', async () => {
-  const refusing = (meta: object) => {
-    const errors = [{ id: '1', status: '429', code: 'TOO_MANY_REQUESTS', title: 'Too Many Requests' }];
-    const call = answering(() => Response.json({ errors, ...meta }, { status: 429 }));
-    return serverResult(call)
-      .derive(questionOf(mixed), signal)
-      .catch((error: unknown) => isSpent(error));
-  };
-  expect(await refusing({ meta: { needs: 'another-day' } })).toBe(true);
-  expect(await refusing({})).toBe(false);
 });
 
 test('R8.4 without a network there is no result, and it is said so', async () => {

@@ -1,6 +1,5 @@
 import { calculateHld } from '@suite/clients/api/calculations';
 import type { Call } from '@suite/clients/api/call';
-import { CallError } from '@suite/clients/api/call-error';
 import type { HldQuestion } from '@suite/contracts/calculations';
 import { judgeHld, type Outcome, type Recipe, type Verdict } from '@suite/hld';
 
@@ -24,12 +23,6 @@ export function isForServer({ hld }: Pick<RecipeResult, 'hld'>): boolean {
   return !hld.ok && hld.reason === 'only-for-calculation';
 }
 
-/** Whether the server has no answer because the questions of the day about guarded values are used up. */
-export function isSpent(error: unknown): boolean {
-  const meta: unknown = error instanceof CallError ? error.meta : undefined;
-  return typeof meta === 'object' && meta !== null && 'needs' in meta && meta.needs === 'another-day';
-}
-
 /** The names of the entries whose values stay on the server. */
 export function guardedNames({ surfactantMix, oilBlend }: Recipe): string[] {
   const ingredients = [
@@ -49,7 +42,7 @@ export function serverResult(call: Call): ResultPort {
         const none = { ok: false, reason: 'no-active-surfactant' } as const;
         return { hld: none, verdict: none };
       }
-      // What the server judged stands, whatever the steps of its number.
+      // What the server judged stands.
       const verdict = { ...judgeHld(hld, question.targetEmulsionType ?? 'Any'), emulsionType, exact, match };
       return { hld: { ok: true, value: hld }, verdict: { ok: true, value: verdict } };
     },

@@ -1,4 +1,3 @@
-import { GUARDED } from '@suite/contracts/guarded';
 import { type EmulsionType, type Recipe, TARGET_EMULSION_TYPES } from '@suite/hld';
 import { useMemo } from 'react';
 import { QuantityHelp } from '../../../../catalogue/quantities/quantity-help.tsx';
@@ -189,9 +188,7 @@ function ServerNote() {
   const { retry } = useActions();
   if (!result) return null;
   if (result.kind === 'asking') return message('explorer.served.asking', { names });
-  if (result.kind === 'answered') return message('explorer.served.done', { names, step: GUARDED.hldStep });
-  if (result.kind === 'spent')
-    return message('explorer.served.spent', { names, count: GUARDED.questionsPerDay });
+  if (result.kind === 'answered') return message('explorer.served.done', { names });
   return (
     <>
       {result.kind === 'offline' ? message('explorer.served.offline', { names }) : result.failure}{' '}
