@@ -51,6 +51,7 @@ export const summarySchema = z.object({
       live: z.int(),
       drafts: z.int(),
       review: z.int(),
+      /** 0 to 1: how complete the products are on average. */
       complete: z.number(),
       /** Of the past 90 days, over the products that enough people looked at, took into recipes or voted for. */
       views: z.int().nullable(),

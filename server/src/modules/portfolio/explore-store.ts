@@ -80,7 +80,7 @@ export async function summaryOf({ orm }: Transaction, organisationId: string | u
     .select({
       state: product.state,
       all: sql<number>`count(*)::integer`,
-      complete: sql<number>`(count(*) filter (where ${isComplete()}))::integer`,
+      complete: sql<number>`sum(${completeness()})`,
     })
     .from(product)
     .where(and(whose, sql`${product.state} <> 'withdrawn'`))
@@ -111,19 +111,18 @@ export async function summaryOf({ orm }: Transaction, organisationId: string | u
   };
 }
 
-/** Everything that formulators look for is there, by kind. */
-function isComplete(): SQL {
+/** The share of what formulators look for that is there, as `completenessOf` counts it for one product. */
+function completeness(): SQL {
   const cases = INGREDIENT_KINDS.map((kind: IngredientKind) => {
     const fields = LOOKED_FOR[kind];
-    const names = sql.join(
-      fields.map((field) => sql`${field}::text`),
-      sql`, `,
-    );
-    const filled = fields
+    const filled = fields.map((field) => {
       // Lists are there only with something in them.
-      .filter((field) => isListField(field))
-      .map((field) => sql` and ${product.values} -> ${field}::text <> '[]'::jsonb`);
-    return sql`when ${kind} then ${product.values} ?& array[${names}]${sql.join(filled)}`;
+      const isFilled = isListField(field)
+        ? sql` and ${product.values} -> ${field}::text <> '[]'::jsonb`
+        : sql``;
+      return sql`(${product.values} ? ${field}::text${isFilled})::integer`;
+    });
+    return sql`when ${kind} then (${sql.join(filled, sql` + `)})::float8 / ${fields.length}::integer`;
   });
   return sql`case ${product.kind} ${sql.join(cases, sql` `)} end`;
 }
