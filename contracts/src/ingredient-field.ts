@@ -23,6 +23,8 @@ export interface Traits {
   isMain?: true;
   /** Where numbers of the kind are found; outside, a form and an import ask whether it is meant. */
   usualRange?: readonly [number, number];
+  /** Between these it is taken at all. */
+  bounds?: readonly [number, number];
   unit?: string;
   /** Digits after the point where a number is shown. */
   digits?: number;
@@ -69,7 +71,7 @@ export const list = <const More extends Traits>(more: More) =>
   ({ type: 'list', schema: lines, ...more }) as const;
 /** A number between two ends: what lies outside was written in another unit, or in the wrong column. */
 export const between = <const More extends Traits>(least: number, most: number, more: More) =>
-  ({ type: 'number', schema: z.number().min(least).max(most), ...more }) as const;
+  ({ type: 'number', schema: z.number().min(least).max(most), bounds: [least, most], ...more }) as const;
 export const choice = <const Choices extends readonly string[], const More extends Traits>(
   choices: Choices,
   more: More,

@@ -284,7 +284,7 @@ export const LOOKED_FOR: Record<IngredientKind, readonly (keyof IngredientValues
     'link',
   ],
 };
-const REQUIRED: Record<IngredientKind, readonly (keyof IngredientValues)[]> = {
+const REQUIRED: Record<IngredientKind, readonly string[]> = {
   'hld-oil': ['eacn'],
   'hld-surfactant': ['cc0', 'surfactantType'],
   hsp: ['dD', 'dP', 'dH'],
@@ -293,9 +293,14 @@ const REQUIRED: Record<IngredientKind, readonly (keyof IngredientValues)[]> = {
 const isThere = (value: unknown) =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
 
-/** What must be there before staff look at it. */
+/**
+ * What must be there before staff look at it: the values of its class, the method by which they were obtained, and a source. A
+ * supplier knows the method, so that N/A is none.
+ */
 export function missingValues(kind: IngredientKind, values: Partial<Record<string, unknown>>): string[] {
-  return REQUIRED[kind].filter((field) => !isThere(values[field]));
+  const { method } = values;
+  const given: typeof values = { ...values, method: method === 'na' ? undefined : method };
+  return [...REQUIRED[kind], 'method', 'sources'].filter((field) => !isThere(given[field]));
 }
 
 export function completenessOf(kind: IngredientKind, values: Partial<Record<string, unknown>>): number {

@@ -35,6 +35,8 @@ test('R1.5 R2.31 a supplier offers a surfactant, staff approve it, a formulator 
     await form.locator('input[name=name]').fill(name);
     await form.getByLabel('Type', { exact: true }).selectOption('ethoxylate');
     await form.locator('input[name=cc0]').fill('1,2345');
+    await form.getByLabel('Method', { exact: true }).selectOption('exp');
+    await form.locator('input[name=sources]').fill('Own salinity scans');
     await form.locator('select[name=visibility-cc0]').selectOption('calculation');
     await form.getByRole('button', { name: 'Save draft' }).click();
     await expect(panel(page).getByRole('cell', { name: 'Calculation only' })).toBeVisible();

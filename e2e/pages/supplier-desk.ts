@@ -33,7 +33,7 @@ export class SupplierDesk {
 
   /** A draft; gives its id. */
   async draft(kind: string, values: object, more: object = {}): Promise<string> {
-    const attributes = { kind, values: { method: 'exp', ...values }, ...more };
+    const attributes = { kind, values: { method: 'exp', sources: ['Own measurements'], ...values }, ...more };
     const { data } = await this.#send('supplier', 'products', { data: { type: 'products', attributes } });
     return data.id;
   }

@@ -99,6 +99,8 @@ export const productEndpoints = {
     id: 'moveProduct',
     params,
     summary: 'Submit a product for review, withdraw it from review, hide, show or discontinue it',
+    description:
+      'A product is submitted with the values of its class, the method by which they were obtained (na states none) and at least one source.',
     body: productMoveSchema,
     mediaTypes,
     example: { state: 'review' },

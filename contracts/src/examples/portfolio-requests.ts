@@ -4,7 +4,14 @@ const { liveProduct, product, reviewedProduct } = EXAMPLE_IDS;
 
 const PRODUCT = {
   kind: 'hld-surfactant',
-  values: { name: 'Kestrol 7', method: 'exp', surfactantType: 'ethoxylate', cc0: 1.23, mw: 500 },
+  values: {
+    name: 'Kestrol 7',
+    method: 'exp',
+    surfactantType: 'ethoxylate',
+    cc0: 1.23,
+    mw: 500,
+    sources: ['Own salinity scans, 2026'],
+  },
 };
 
 /** Of what suppliers offer, and of what formulators ask them for. */

@@ -12,7 +12,14 @@ import {
 /** A surfactant as a supplier writes it. */
 export const surfactant = {
   kind: 'hld-surfactant',
-  values: { name: 'Acmesol 7', method: 'exp', surfactantType: 'ethoxylate', cc0: 1.234, mw: 500 },
+  values: {
+    name: 'Acmesol 7',
+    method: 'exp',
+    surfactantType: 'ethoxylate',
+    cc0: 1.234,
+    mw: 500,
+    sources: ['Own salinity scans'],
+  },
 };
 
 export const ofIngredient = (id: string, kind = 'hld-surfactant') => `/api/ingredients/${kind}/${id}`;

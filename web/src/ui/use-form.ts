@@ -52,7 +52,7 @@ export function useForm<Field extends string>(
     const data = new FormData(form);
     const found = check(data, form);
     setFindings(found);
-    setFilled(filledIn(data));
+    setFilled(filledIn(form));
     return found;
   }
 
@@ -101,7 +101,7 @@ export function useForm<Field extends string>(
       setTimeout(() => focusFirst(form, found));
     },
     /** What was sent was refused as a whole: no field of it is called right until it is changed. */
-    doubt: (form: HTMLFormElement): void => setDoubted(filledIn(new FormData(form))),
+    doubt: (form: HTMLFormElement): void => setDoubted(filledIn(form)),
     /** Everything that is wrong, for the list above the form; empty until it was sent. */
     summary: isSubmitted ? shown : {},
     /** Untouched again, with whatever now stands in the fields. */
@@ -116,9 +116,19 @@ export function useForm<Field extends string>(
   };
 }
 
-function filledIn(data: FormData): ReadonlySet<string> {
-  const entries = [...data].filter(([, value]) => typeof value !== 'string' || value.trim() !== '');
+/** The fields that hold something of the person's: a list that stands as it came was not filled in by anybody. */
+function filledIn(form: HTMLFormElement): ReadonlySet<string> {
+  const entries = [...new FormData(form)].filter(
+    ([name, value]) =>
+      (typeof value !== 'string' || value.trim() !== '') && !isAsItCame(form.elements.namedItem(name)),
+  );
   return new Set(entries.map(([name]) => name));
+}
+
+function isAsItCame(field: Element | RadioNodeList | null): boolean {
+  if (!(field instanceof HTMLSelectElement)) return false;
+  const first = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+  return field.selectedIndex === Math.max(first, 0);
 }
 
 function nameOf(target: EventTarget): string {

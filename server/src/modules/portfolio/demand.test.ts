@@ -113,7 +113,7 @@ describe('demand', () => {
   test('R1.5 the map names own products and the database, and no other supplier', async () => {
     const own = await live({
       kind: 'hsp',
-      values: { name: 'Acmesolv', method: 'exp', dD: 16.5, dP: 4, dH: 6 },
+      values: { name: 'Acmesolv', method: 'exp', sources: ['Own'], dD: 16.5, dP: 4, dH: 6 },
     });
     const seen = async (who: Person) => (await who.get('/api/portfolio/map?kind=hsp')).body.data;
     const mine = (await seen(supplier)).find(({ id }) => id === own);
@@ -125,7 +125,7 @@ describe('demand', () => {
   });
 
   test.each([
-    { kind: 'hsp', values: { method: 'exp', dD: 16.6, dP: 4, dH: 6 }, stretch: [2, 1, 1] },
+    { kind: 'hsp', values: { method: 'exp', sources: ['Own'], dD: 16.6, dP: 4, dH: 6 }, stretch: [2, 1, 1] },
     { kind: 'hld-surfactant', values: { ...surfactant.values, cc0: 1.2 }, stretch: [1] },
   ])(
     'R1.5 the nearest to a product of $kind are the nearest of the map',

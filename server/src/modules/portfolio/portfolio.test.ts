@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { product } from '../../db/schema.ts';
 import {
   HLD,
   type ParameterServer,
@@ -71,6 +73,27 @@ describe('R1.5 a portfolio', () => {
       'changed',
       'created',
     ]);
+  });
+
+  test('R1.5 a value is submitted with its method and a source alone; what is live without stays', async () => {
+    const { sources: _, ...values } = { ...surfactant.values, method: 'na' };
+    const id = await draft({ ...surfactant, values });
+    const refused = await move(id, { state: 'review' });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.map(({ source }) => source)).toEqual([
+      { pointer: '/data/attributes/values/method' },
+      { pointer: '/data/attributes/values/sources' },
+    ]);
+    const { etag, body } = await supplier.get(`/api/portfolio/products/${id}`);
+    expect(body.data.attributes['missing']).toEqual(['method', 'sources']);
+    await supplier.send(`PATCH /api/portfolio/products/${id}`, productBody(surfactant, id), {
+      'If-Match': etag,
+    });
+    expect((await move(id, { state: 'review' })).status).toBe(200);
+    const older = await live();
+    await server.inDatabase(({ orm }) => orm.update(product).set({ values }).where(eq(product.id, older)));
+    expect((await move(older, { state: 'hidden' })).status).toBe(200);
+    expect((await move(older, { state: 'live' })).status).toBe(200);
   });
 
   test('R1.5 a change of a live product reaches formulators with its approval', async () => {
@@ -208,7 +231,7 @@ describe('visibility by field', () => {
   });
 
   test('S-25 a guarded Hansen point gives a score by our own limits, and no distance', async () => {
-    const values = { name: 'Codesolv', method: 'exp', dD: 17, dP: 8, dH: 9 };
+    const values = { name: 'Codesolv', method: 'exp', sources: ['Own'], dD: 17, dP: 8, dH: 9 };
     const visibility = { dD: 'calculation', dP: 'calculation', dH: 'calculation' };
     const id = await live({ kind: 'hsp', values, visibility });
     const { datasetId } = (await formulator.get(ofIngredient(id, 'hsp'))).body.data.attributes;

@@ -78,7 +78,7 @@ async function approve(
 function incomplete(missing: string[]): HttpError {
   return new HttpError('UNPROCESSABLE_CONTENT', {
     findings: missing.map((field) => ({
-      detail: `${field} is required before the product can be submitted.`,
+      detail: `${field} is required before the product can be submitted${field === 'method' ? '; na states none' : ''}.`,
       source: { pointer: `/data/attributes/values/${field}` },
     })),
   });

@@ -12,5 +12,10 @@ test('R1.5 a value keeps its interval, and a width that is none is named at its 
   const { value } = checkProduct('hld-oil', form({ eacn: '8,5', 'interval-eacn': '0,3' }));
   expect(value).toMatchObject({ values: { eacn: 8.5 }, interval: { eacn: 0.3 } });
   const { findings } = checkProduct('hld-oil', form({ eacn: '8,5', 'interval-eacn': '-1' }));
-  expect(findings).toEqual({ 'interval-eacn': 'Enter a number above 0' });
+  expect(findings).toEqual({ 'interval-eacn': '± of EACN: enter a number above 0' });
+});
+
+test('R5.16 a word in place of a number is named with its field', () => {
+  const { findings } = checkProduct('hld-oil', form({ eacn: 'eight' }));
+  expect(findings).toEqual({ eacn: 'EACN: enter a number' });
 });

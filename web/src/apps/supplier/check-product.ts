@@ -5,8 +5,8 @@ import {
   newProductSchema,
   type WrittenProduct,
 } from '@suite/contracts/portfolio';
-import { splitTyped } from '../../catalogue/edit/check-ingredient.ts';
-import { numberLook } from '../../catalogue/fields.ts';
+import { noNumbers, splitTyped } from '../../catalogue/edit/check-ingredient.ts';
+import { fieldName, numberLook } from '../../catalogue/fields.ts';
 import { textOfForm } from '../../ui/use-form.ts';
 import { message } from '../../messages/message.ts';
 import { type Checked, checkForm } from '../../session/check-form.ts';
@@ -52,12 +52,15 @@ export function checkProduct(kind: IngredientKind, data: FormData): Checked<Writ
   });
   const unsaid = widths
     .filter((width) => !isWidth(width))
-    .map(([field]) => [intervalName(field), message('supplier.form.interval.positive')] as const);
+    .map(
+      ([field]) =>
+        [
+          intervalName(field),
+          message('supplier.form.interval.positive', { name: fieldName(field) }),
+        ] as const,
+    );
   if (!checked.findings && unsaid.length === 0) return checked;
-  const unread = given.flatMap(([field, value]) =>
-    numberLook(field) && typeof value === 'string' ? [[field, message('number.not-a-number')] as const] : [],
-  );
-  return { findings: { ...checked.findings, ...Object.fromEntries([...unread, ...unsaid]) } };
+  return { findings: { ...checked.findings, ...noNumbers(given), ...Object.fromEntries(unsaid) } };
 }
 
 const isWidth = ([, width]: [string, unknown]) => typeof width === 'number' && width > 0;

@@ -4,11 +4,14 @@ import {
   calculatedFields,
   guardedFields,
   INTERVAL_FIELDS,
+  missingValues,
   VISIBILITIES,
   type WrittenProduct,
 } from '@suite/contracts/portfolio';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hintOf, usualText } from '../../catalogue/edit/check-ingredient.ts';
+import { useTypedTexts } from '../../catalogue/edit/use-typed-texts.ts';
 import { inputText, KindFields, ValueField } from '../../catalogue/edit/value-fields.tsx';
 import { fieldName, kindName, MAIN_NUMBERS, OTHER_NUMBERS } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
@@ -72,17 +75,32 @@ interface ProductFormProps {
   onCancel: () => void;
 }
 
-const TEXTS = ['cas', 'inci', 'link', 'sources', 'industries', 'applications', 'other'] as const;
+const TEXTS = ['cas', 'inci', 'link', 'industries', 'applications', 'other'] as const;
+/** What a draft can be without, and a product that is submitted cannot. */
+const NEEDED = Object.fromEntries(INGREDIENT_KINDS.map((kind) => [kind, missingValues(kind, {})])) as Record<
+  IngredientKind,
+  string[]
+>; // an entry for each kind
 const UNTOUCHED = { kind: 'untouched' } as const;
 
 /** Everything of a product to type in, and beside each value who may see it. */
 function ProductForm({ kind, product, save, onCancel }: ProductFormProps) {
   const form = useSentForm({ check: (data) => checkProduct(kind, data), send: save });
+  const { texts, onInput } = useTypedTexts(form.formProps.onInput);
   const values = product?.values ?? {};
+  const textNow = (name: string) => texts[name] ?? inputText(values[name]);
 
   const field = (name: string) => (
-    <ValueField key={name} field={name} value={values[name]} isRequired={name === 'name'} />
+    <ValueField
+      key={name}
+      field={name}
+      value={values[name]}
+      isRequired={name === 'name' || NEEDED[kind].includes(name)}
+      hint={hintOf(name, textNow(name), {}) ?? usualText(name)}
+    />
   );
+  const typed = NEEDED[kind].map((name) => [name, textNow(name).trim() || undefined]);
+  const missing = missingValues(kind, Object.fromEntries(typed));
 
   /** A value, and who sees it. */
   function guarded(name: string) {
@@ -126,9 +144,15 @@ function ProductForm({ kind, product, save, onCancel }: ProductFormProps) {
   );
   const mayGuard = new Set<string>(guardedFields(kind));
   return (
-    <Form form={form} aria-label={message('supplier.form')} className="grid gap-1">
+    <Form form={form} aria-label={message('supplier.form')} className="grid gap-1" onInput={onInput}>
       {field('name')}
-      <KindFields kind={kind} surfactantType={values['surfactantType']} method={values['method']} />
+      <KindFields
+        kind={kind}
+        surfactantType={values['surfactantType']}
+        method={values['method']}
+        methodHint={missing.includes('method') ? message('supplier.form.method') : undefined}
+      />
+      {guarded('sources')}
       {MAIN_NUMBERS[kind].map(guarded)}
       <p className="mb-2 text-1 text-text-2">{message('supplier.form.calculation')}</p>
       <details className="border-t border-line py-2" open={product !== undefined}>
@@ -155,6 +179,11 @@ function ProductForm({ kind, product, save, onCancel }: ProductFormProps) {
           hint={message('supplier.form.customers.hint')}
         />
       </details>
+      {missing.length > 0 && (
+        <p className="my-2 text-text-2">
+          {message('supplier.missing', { names: missing.map(fieldName).join(', ') })}
+        </p>
+      )}
       <FormButtons action={message('supplier.form.save')} onCancel={onCancel} />
     </Form>
   );

@@ -1,5 +1,5 @@
 import { addDocument, type Product, removeDocument } from '@suite/clients/api/portfolio';
-import { type Method, methodLabel, valueFields } from '@suite/contracts/ingredients';
+import { type Method, methodLabel, numberFields, valueFields } from '@suite/contracts/ingredients';
 import {
   DOCUMENT_BYTES,
   DOCUMENT_KINDS,
@@ -8,7 +8,7 @@ import {
 } from '@suite/contracts/portfolio';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { fieldTitle } from '../../catalogue/fields.ts';
+import { fieldName, fieldTitle, usualRange } from '../../catalogue/fields.ts';
 import { DocumentLink } from '../../catalogue/ingredient/offer.tsx';
 import { message } from '../../messages/message.ts';
 import { PORTFOLIO_KEY, productHistoryQuery } from '../../queries/portfolio.ts';
@@ -59,6 +59,7 @@ export function ProductPanel({ product, others, isStaff, onEdit, onClose }: Prod
           </Banner>
         </div>
       )}
+      <UnusualValues product={product} />
       {isStaff ? (
         <VerdictForm product={product} onDone={onClose} />
       ) : (
@@ -78,6 +79,35 @@ export function ProductPanel({ product, others, isStaff, onEdit, onClose }: Prod
       {!isStaff && <NearList id={product.productId} />}
       <History id={product.productId} />
     </SidePanel>
+  );
+}
+
+/** What staff look at twice, and the supplier before them: numbers that are not known to be found. */
+function UnusualValues({ product: { kind, values } }: { product: Product }) {
+  const hints = numberFields(kind).flatMap((field) => {
+    const value = values[field];
+    const range = usualRange(field);
+    if (typeof value !== 'number' || !range || (value >= range.min && value <= range.max)) return [];
+    return [
+      message('import.outside', {
+        name: fieldName(field),
+        value: fullText(value),
+        min: fullText(range.min),
+        max: fullText(range.max),
+      }),
+    ];
+  });
+  if (hints.length === 0) return null;
+  return (
+    <div className="mb-3">
+      <Banner tone="warn" title={message('supplier.unusual')}>
+        <ul>
+          {hints.map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ function productIn(state: Product['state']): Product {
     organisationId: crypto.randomUUID(),
     supplier: 'Kestrel',
     kind: 'hld-oil',
-    values: { name: 'Auriga 40', eacn: 7 },
+    values: { name: 'Auriga 40', eacn: 7, method: 'na' },
     visibility: {},
     customers: [],
     conditions: null,
@@ -47,8 +47,8 @@ function productIn(state: Product['state']): Product {
 }
 
 /** The desk of a supplier with one product. */
-async function open(state: Product['state'] = 'draft', search = '') {
-  const product = productIn(state);
+async function open(state: Product['state'] = 'draft', search = '', more: Partial<Product> = {}) {
+  const product = { ...productIn(state), ...more };
   answerRequests({
     'GET /api/portfolio/products': () =>
       Response.json({
@@ -120,6 +120,40 @@ describe('the supplier cloud', () => {
       await turn(to).click();
       await expect.element(product(page)).toBeVisible();
     }
+  });
+
+  test('R1.5 names the numbers of a product that are outside of where they are found', async () => {
+    const { screen, openProduct } = await open('review', '', { values: { name: 'Auriga 40', eacn: 70 } });
+    await openProduct();
+    await expect.element(screen.getByText('EACN 70 is outside −10 to 40')).toBeVisible();
+  });
+
+  test('R5.15 R5.16 the form says what a review needs and where numbers are found; errors name their field, and a tick stands beside what was filled in', async () => {
+    const { screen, openProduct } = await open('draft', '', { missing: ['method', 'sources'] });
+    await openProduct();
+    await expect
+      .element(screen.getByText('Required before you can submit it: Method, Sources.'))
+      .toBeVisible();
+    await screen.getByRole('button', { name: 'Edit', exact: true }).click();
+    const form = screen.getByRole('form', { name: 'Product' });
+    const method = form.getByRole('combobox', { name: 'Method' });
+    const eacn = form.getByRole('textbox', { name: 'EACN', exact: true });
+    await expect.element(method).toHaveAccessibleDescription(/N\/A cannot be submitted/);
+    await expect.element(form.getByText('Required before you can submit it: Method, Sources.')).toBeVisible();
+    await expect.element(eacn).toHaveAccessibleDescription('Usually −10 to 40');
+    await eacn.fill('70');
+    await expect.element(eacn).toHaveAccessibleDescription(/^EACN 70 is outside the usual range/);
+    await eacn.fill('eight');
+    await form.getByRole('button', { name: 'Save draft' }).click();
+    await expect.element(form.getByRole('alert')).toMatchTextContent('EACN: enter a number');
+    const ticks = () =>
+      [...form.element().querySelectorAll('[data-state="valid"]')].map((tick) =>
+        tick.parentElement?.querySelector('input, select')?.getAttribute('name'),
+      );
+    await expect.poll(ticks).toEqual(['name']);
+    await method.selectOptions('exp');
+    await expect.poll(ticks).toEqual(['name', 'method']);
+    await expect.element(form.getByText('Required before you can submit it: Sources.')).toBeVisible();
   });
 
   test('lists its keys on ?', async () => {

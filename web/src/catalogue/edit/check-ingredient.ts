@@ -9,7 +9,7 @@ import { message } from '../../messages/message.ts';
 import { type Checked, checkForm } from '../../session/check-form.ts';
 import { fullText } from '../../ui/format-number.ts';
 import { parseNumber } from '../../ui/parse-number.ts';
-import { textOfForm } from '../../ui/use-form.ts';
+import { type Findings, textOfForm } from '../../ui/use-form.ts';
 import { fieldName, numberLook, usualRange } from '../fields.ts';
 import { isCasNumber } from '../ingredient/ingredient-values.tsx';
 
@@ -42,20 +42,32 @@ export function checkIngredient(
   >[0];
   const checked = checkForm(schema, { datasetId, ...Object.fromEntries(given) });
   if (checked.findings) {
-    const findings = given.flatMap(([field, value]) =>
-      numberLook(field) && typeof value === 'string'
-        ? [[field, message('number.not-a-number')] as const]
-        : [],
-    );
-    return { findings: { ...checked.findings, ...Object.fromEntries(findings) } };
+    return { findings: { ...checked.findings, ...noNumbers(given) } };
   }
   const { datasetId: set, ...values } = checked.value;
   return { value: { datasetId: set, values } };
 }
 
+/** What stands where a number is wanted, and is none. */
+export function noNumbers(given: readonly [field: string, value: unknown][]): Findings {
+  return Object.fromEntries(
+    given.flatMap(([field, value]) =>
+      numberLook(field) && typeof value === 'string'
+        ? [[field, message('ingredient.form.number', { name: fieldName(field) })] as const]
+        : [],
+    ),
+  );
+}
+
 /** A list as it is typed into a field. */
 export function splitTyped(text: string): string[] {
   return text.split(/[,;\n]/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+}
+
+/** Where a number is usually found, in words. */
+export function usualText(field: string): string | undefined {
+  const range = usualRange(field);
+  return range && message('ingredient.form.usual', { min: fullText(range.min), max: fullText(range.max) });
 }
 
 /** A word of warning that does not keep anybody from saving: far outside of what is known, or a slip in a CAS number. */

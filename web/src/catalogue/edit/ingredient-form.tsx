@@ -8,7 +8,7 @@ import {
 } from '@suite/contracts/ingredients';
 import { SURFACTANT_DEFAULTS, SURFACTANT_TYPES } from '@suite/hld';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { DATASETS_KEY } from '../../queries/datasets.ts';
 import { ingredientFiltersQuery, ingredientsKey, ownIngredientQuery } from '../../queries/ingredients.ts';
@@ -26,6 +26,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { fieldName, MAIN_NUMBERS, OTHER_NUMBERS, wordText } from '../fields.ts';
 import { type CheckedIngredient, checkIngredient, hintOf, type Ranges } from './check-ingredient.ts';
 import { FromStructure } from './from-structure/from-structure.tsx';
+import { useTypedTexts } from './use-typed-texts.ts';
 import { inputText, KindFields, ValueField } from './value-fields.tsx';
 
 export type FormTask = { kind: 'new'; from?: Ingredient | undefined } | { kind: 'edit'; id: string };
@@ -123,12 +124,12 @@ interface IngredientFormProps {
 
 /** Everything of an ingredient to type in. What the type gives stands in the fields in grey until it is overtyped. */
 function IngredientForm({ kind, sets, ranges, given, isChange, save }: IngredientFormProps) {
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const isMore = useRef(false);
   const form = useSentForm({
     check: (data) => checkIngredient(kind, data, isChange),
     send: (checked) => save(checked, isMore.current),
   });
+  const { texts, onInput } = useTypedTexts(form.formProps.onInput);
   const type = SURFACTANT_TYPES.find((known) => known === (texts['surfactantType'] ?? given?.surfactantType));
   const defaults: Readonly<Record<string, unknown>> = type ? { ...SURFACTANT_DEFAULTS[type] } : {};
   const values: Readonly<Record<string, unknown>> = { ...given };
@@ -151,13 +152,7 @@ function IngredientForm({ kind, sets, ranges, given, isChange, save }: Ingredien
       form={form}
       aria-label={message(isChange ? 'ingredient.form.edit' : 'ingredient.form.new')}
       className="grid gap-1"
-      onInput={(event: FormEvent<HTMLFormElement>) => {
-        form.formProps.onInput(event);
-        const { target } = event;
-        if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
-          setTexts((before) => ({ ...before, [target.name]: target.value }));
-        }
-      }}
+      onInput={onInput}
     >
       {!isChange && (
         <SelectField

@@ -35,9 +35,16 @@ export function ValueField({ field, value, isRequired = false, hint, placeholder
   );
 }
 
+interface KindFieldsProps {
+  kind: IngredientKind;
+  surfactantType: unknown;
+  method: unknown;
+  methodHint?: string | undefined;
+}
+
 /** What an ingredient is: for a surfactant its type, and for all how their values came about. */
-export function KindFields(props: { kind: IngredientKind; surfactantType: unknown; method: unknown }) {
-  const { kind, surfactantType, method } = props;
+export function KindFields(props: KindFieldsProps) {
+  const { kind, surfactantType, method, methodHint } = props;
   return (
     <>
       {kind === 'hld-surfactant' && (
@@ -53,6 +60,7 @@ export function KindFields(props: { kind: IngredientKind; surfactantType: unknow
         label={fieldName('method')}
         name="method"
         defaultValue={inputText(method) || 'na'}
+        hint={methodHint}
         options={METHODS.filter((known) => kind !== 'hsp' || known !== 'biblio').map((value) => ({
           value,
           label: methodLabel(kind, value),

@@ -71,7 +71,7 @@ test('a value outside the usual range is used with a warning; one that cannot be
   for (const [name, typed, sentence] of [
     ['Temperature', '301', 'Enter a value from −50 to 300 °C.'],
     ['Salinity', '201', 'Enter a value of at most 200 g/100mL H₂O.'],
-    ['EACN', '-101', 'Enter a value from −100 to 100.'],
+    ['EACN', '-201', 'Enter a value from −200 to 200.'],
     ['fa', '101', 'Enter a value from −100 to 100.'],
   ] as const) {
     await write(condition(name), typed);
@@ -82,7 +82,7 @@ test('a value outside the usual range is used with a warning; one that cannot be
   await expect.element(hld).toHaveTextContent('7.3');
 });
 
-test('amounts above 10,000 and a Cc beyond 100 are refused', async () => {
+test('amounts above 10,000 and a Cc beyond 50 are refused', async () => {
   const { screen, concentration, addOil } = await openFields(recipeOf([C12E5]));
   await write(concentration('C12E5'), '10001');
   await expect
@@ -96,8 +96,8 @@ test('amounts above 10,000 and a Cc beyond 100 are refused', async () => {
   await expect.element(volume).toHaveAccessibleDescription('Enter a value of at most 10000.');
   await press(screen.getByRole('button', { name: 'Edit C12E5' }));
   const cc = screen.getByRole('textbox', { name: 'Cc, C12E5' });
-  await write(cc, '101');
-  await expect.element(cc).toHaveAccessibleDescription('Enter a value from −100 to 100.');
+  await write(cc, '51');
+  await expect.element(cc).toHaveAccessibleDescription('Enter a value from −50 to 50.');
   await write(cc, '12');
   await expect.element(screen.getByText('Outside the usual range of −10 to 10')).toBeVisible();
 });

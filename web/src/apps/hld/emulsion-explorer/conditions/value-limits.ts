@@ -1,23 +1,26 @@
+import { INGREDIENT_FIELDS } from '@suite/contracts/ingredients';
 import { QUANTITIES, type QuantityName } from '@suite/hld';
 import { message } from '../../../../messages/message.ts';
 import { numberText } from '../../../../ui/format-number.ts';
 
 type Limited = Exclude<QuantityName, 'hld'>;
 
-/** Beyond these a number is a slip of the hand, and is not taken. */
-const LIMITS: Readonly<Record<Limited, { readonly from: number; readonly to: number }>> = {
-  temperature: { from: -50, to: 300 },
-  salinity: { from: 0, to: 200 },
-  eacn: { from: -100, to: 100 },
-  fa: { from: -100, to: 100 },
-  cc: { from: -100, to: 100 },
-  concentration: { from: 0, to: 10_000 },
-  volume: { from: 0, to: 10_000 },
+const { 'hld-oil': OIL, 'hld-surfactant': SURFACTANT } = INGREDIENT_FIELDS;
+
+/** Beyond these a number is a slip of the hand, and is not taken; those of EACN and Cc are the ones of ingredients. */
+const LIMITS: Readonly<Record<Limited, readonly [from: number, to: number]>> = {
+  temperature: [-50, 300],
+  salinity: [0, 200],
+  eacn: OIL.eacn.bounds,
+  fa: [-100, 100],
+  cc: SURFACTANT.cc0.bounds,
+  concentration: [0, 10_000],
+  volume: [0, 10_000],
 };
 
 /** Why a value is not taken. What is below zero has sentences of its own. */
 export function beyondLimits(name: Limited, value: number): string | undefined {
-  const { from, to } = LIMITS[name];
+  const [from, to] = LIMITS[name];
   const isBelow = value < from && from < 0;
   if (!isBelow && value <= to) return undefined;
   return from < 0
