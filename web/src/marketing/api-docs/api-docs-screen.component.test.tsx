@@ -73,7 +73,6 @@ async function open() {
       guides={[{ name: 'excel', title: 'Excel and other spreadsheets' }]}
       publicUrl="https://suite.example"
       apiUrl=""
-      events={['recipe.saved']}
     />,
     { at: '/api/docs' },
   );
