@@ -1,5 +1,5 @@
 /** Of both packages for people who script. */
-export const PACKAGE_VERSION = '1.2.0';
+export const PACKAGE_VERSION = '2.0.0';
 
 /** Where the installation serves them, with the notebook and the table that it reads. */
 export const PACKAGE_FILES = {
@@ -23,10 +23,10 @@ export const TYPESCRIPT_SAMPLE = `import { SuiteClient } from 'suite-client';
 const { SUITE_URL = '', SUITE_TOKEN = '' } = process.env;
 const suite = new SuiteClient({ url: SUITE_URL, token: SUITE_TOKEN });
 
-const { data } = await suite.listHspIngredients({ q: 'toluene' });
+const { data } = await suite.get('/api/ingredients/hsp', { params: { query: { q: 'toluene' } } });
 console.log(data[0]?.attributes.name, data[0]?.attributes.dD);
 
-for await (const { attributes } of suite.eachHldOils()) {
+for await (const { attributes } of suite.each('/api/ingredients/hld-oil')) {
   const { name, eacn } = attributes;
   if (eacn !== undefined) console.log(name, eacn);
 }
@@ -40,11 +40,11 @@ from suite_client import SuiteClient
 url, token = environ["SUITE_URL"], environ["SUITE_TOKEN"]
 suite = SuiteClient(url, token=token)
 
-found = suite.list_hsp_ingredients({"q": "toluene"})
+found = suite.get("/api/ingredients/hsp", q="toluene")
 solvent = found["data"][0]["attributes"]
 print(solvent["name"], solvent["dD"])
 
-for oil in suite.each_hld_oils():
+for oil in suite.each("/api/ingredients/hld-oil"):
     values = oil["attributes"]
     if "eacn" in values:
         print(values["name"], values["eacn"])

@@ -67,8 +67,8 @@ export const packages: Row[] = [
   },
   {
     from: 'packages',
-    may: [],
-    instead: 'what people install stands alone: no package, no part of this repository',
+    may: ['npm:openapi-fetch'],
+    instead: 'what people install stands alone: one package that comes with it, no part of this repository',
   },
   {
     from: 'tools',

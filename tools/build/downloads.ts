@@ -39,7 +39,10 @@ async function downloads(root: string): Promise<Files> {
   };
 }
 
-/** What `npm pack` makes, without npm: the manifest, the README and what the compiler writes. */
+/** Each is needed when the package runs or is compiled against; no registry has to answer for them. */
+const BUNDLED = ['openapi-fetch', 'openapi-typescript-helpers'];
+
+/** What `npm pack` makes, without npm: the manifest, the README, what the compiler writes and what is bundled. */
 function typescriptPackage(root: string, read: (path: string) => Buffer): Buffer {
   const out = mkdtempSync(join(tmpdir(), 'suite-client-'));
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
@@ -50,7 +53,14 @@ function typescriptPackage(root: string, read: (path: string) => Buffer): Buffer
   const own = ['package.json', 'README.md'].map(
     (name) => [`package/${name}`, read(`typescript/${name}`)] as const,
   );
-  return tgzOf({ ...Object.fromEntries(own), ...compiled });
+  const bundled = BUNDLED.flatMap((name) => {
+    const [from, under] = [join(root, 'node_modules', name), `package/node_modules/${name}`];
+    const all = { ...filesIn(from, under), ...filesIn(join(from, 'dist'), `${under}/dist`) };
+    return Object.entries(all).filter(([path]) =>
+      /\/(?:package\.json|LICENSE|index(?:\.d)?\.mts|index\.mjs)$/.test(path),
+    );
+  });
+  return tgzOf({ ...Object.fromEntries(own), ...compiled, ...Object.fromEntries(bundled) });
 }
 
 interface WheelFacts {

@@ -20,7 +20,7 @@ with path.open(newline="", encoding="utf-8") as file:
 points = [{name: float(test[name]) for name in ("dD", "dP", "dH", "score")} for test in tests]
 
 # The same seed gives the same sphere.
-fitted = suite.fit_sphere({"points": points, "seed": 1})
+fitted = suite.post("/api/calculations/hsp-fit", {"points": points, "seed": 1})
 sphere = fitted["spheres"][0]
 wrong = fitted["wrongIn"] + fitted["wrongOut"]
 print(f"{len(points)} solvents, {wrong} on the wrong side, fit {fitted['fit']:.3f}")

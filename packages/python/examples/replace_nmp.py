@@ -12,7 +12,8 @@ from suite_client import SuiteClient, table
 suite = SuiteClient(os.environ["SUITE_URL"], token=os.environ["SUITE_TOKEN"])
 
 # Solvents of the database that can be bought, with flash points, vapour pressures and hazards.
-pool = suite.list_blend_ingredients(
+pool = suite.post(
+    "/api/calculations/hsp-pool",
     {
         "filters": {
             "filter[role]": "solvent",
@@ -20,7 +21,7 @@ pool = suite.list_blend_ingredients(
             "filter[calculated]": "no",
         },
         "facts": True,
-    }
+    },
 )
 columns = {**pool["columns"], **pool["facts"]}
 fields = [name for name in columns if name not in ("ingredientId", "datasetId", "method", "r", "fact")]
@@ -34,14 +35,15 @@ others = [solvent for solvent in solvents if solvent is not nmp]
 
 # As near to NMP in Hansen space as RED 1 of a sphere of 5 around it.
 around = {"dD": nmp["dD"], "dP": nmp["dP"], "dH": nmp["dH"], "r": 5}
-answer = suite.replace_solvent(
+answer = suite.post(
+    "/api/calculations/solvent-replacement",
     {
         "original": [{**nmp, "fraction": 1}],
         "solvents": others,
         "targets": [{"goal": "dissolve", "spheres": [around]}],
         "limits": {"red": 1, "drying": None, "noCmr": True, "noAcute": True, "components": 2},
         "top": 5,
-    }
+    },
 )
 
 print(f"{answer['found']} blends of {len(others)} solvents keep every limit")
@@ -56,7 +58,7 @@ print(
         for blend in answer["blends"]
     )
 )
-source = suite.list_hsp_ingredients({"q": "872-50-4", "include": "sources"})
+source = suite.get("/api/ingredients/hsp", q="872-50-4", include="sources")
 print("Sources of NMP:", "; ".join(each["attributes"]["citation"] for each in source["included"]))
 values = source["data"][0]["attributes"]
 print("Values of", values["updated"][:10], "version", values["version"])

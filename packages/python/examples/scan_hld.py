@@ -11,9 +11,9 @@ from suite_client import SuiteClient, table
 
 suite = SuiteClient(os.environ["SUITE_URL"], token=os.environ["SUITE_TOKEN"])
 
-surfactants = suite.list_hld_surfactants({"q": "SDHS", "include": "sources"})
+surfactants = suite.get("/api/ingredients/hld-surfactant", q="SDHS", include="sources")
 surfactant = surfactants["data"][0]["attributes"]
-oils = suite.list_hld_oils({"q": "n-Octane", "include": "sources"})
+oils = suite.get("/api/ingredients/hld-oil", q="n-Octane", include="sources")
 oil = oils["data"][0]["attributes"]
 
 # Ingredients are named; the server takes their values.
@@ -28,8 +28,11 @@ formulation = {
     ],
     "oils": [{"datasetId": oil["datasetId"], "ingredientId": oil["ingredientId"], "volume": 1}],
 }
-scan = suite.scan_hld({**formulation, "variable": "salinity", "from": 1, "to": 10, "steps": 9})
-solved = suite.solve_hld({**formulation, "variable": "salinity", "target": 0})
+scan = suite.post(
+    "/api/calculations/hld-scan",
+    {**formulation, "variable": "salinity", "from": 1, "to": 10, "steps": 9},
+)
+solved = suite.post("/api/calculations/hld-solve", {**formulation, "variable": "salinity", "target": 0})
 
 print(f"{surfactant['name']} with {oil['name']} at 25 °C")
 print(table({"salinity": salt, "HLD": hld} for salt, hld in zip(scan["x"], scan["mix"])))

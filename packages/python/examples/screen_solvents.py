@@ -12,17 +12,18 @@ from suite_client import SuiteClient, table
 suite = SuiteClient(os.environ["SUITE_URL"], token=os.environ["SUITE_TOKEN"])
 
 # The polymer with its sphere, as the parameter database has it.
-found = suite.list_hsp_ingredients({"q": "Polystyrene", "filter[role]": "polymer", "include": "sources"})
+found = suite.get("/api/ingredients/hsp", q="Polystyrene", include="sources", **{"filter[role]": "polymer"})
 polymer = found["data"][0]["attributes"]
 sphere = {"dD": polymer["dD"], "dP": polymer["dP"], "dH": polymer["dH"], "r": polymer["r"]}
 
 # The 200 solvents that stand best to it, measured values only.
-ranked = suite.rank_ingredients(
+ranked = suite.post(
+    "/api/calculations/hsp-rank",
     {
         "targets": [{"goal": "dissolve", "spheres": [sphere]}],
         "filters": {"filter[role]": "solvent", "filter[calculated]": "no"},
         "size": 200,
-    }
+    },
 )
 rows = [
     {

@@ -19,7 +19,9 @@ const points = lines.map((line) => {
 });
 
 // The same seed gives the same sphere.
-const { spheres, intervals, fit, wrongIn, wrongOut } = await suite.fitSphere({ points, seed: 1 });
+const { spheres, intervals, fit, wrongIn, wrongOut } = await suite.post('/api/calculations/hsp-fit', {
+  body: { points, seed: 1 },
+});
 console.log(`${points.length} solvents, ${wrongIn + wrongOut} on the wrong side, fit ${fit.toFixed(3)}`);
 console.log(
   table(

@@ -9,9 +9,13 @@ import { SuiteClient, table } from 'suite-client';
 const { SUITE_URL = '', SUITE_TOKEN = '' } = process.env;
 const suite = new SuiteClient({ url: SUITE_URL, token: SUITE_TOKEN });
 
-const surfactants = await suite.listHldSurfactants({ q: 'SDHS', include: 'sources' });
+const surfactants = await suite.get('/api/ingredients/hld-surfactant', {
+  params: { query: { q: 'SDHS', include: 'sources' } },
+});
 const surfactant = surfactants.data[0]?.attributes;
-const oils = await suite.listHldOils({ q: 'n-Octane', include: 'sources' });
+const oils = await suite.get('/api/ingredients/hld-oil', {
+  params: { query: { q: 'n-Octane', include: 'sources' } },
+});
 const oil = oils.data[0]?.attributes;
 if (!surfactant || !oil) throw new Error('One of them is not in the database.');
 
@@ -21,8 +25,12 @@ const formulation = {
   surfactants: [{ datasetId: surfactant.datasetId, ingredientId: surfactant.ingredientId, concentration: 4 }],
   oils: [{ datasetId: oil.datasetId, ingredientId: oil.ingredientId, volume: 1 }],
 };
-const scan = await suite.scanHld({ ...formulation, variable: 'salinity', from: 1, to: 10, steps: 9 });
-const solved = await suite.solveHld({ ...formulation, variable: 'salinity', target: 0 });
+const scan = await suite.post('/api/calculations/hld-scan', {
+  body: { ...formulation, variable: 'salinity', from: 1, to: 10, steps: 9 },
+});
+const solved = await suite.post('/api/calculations/hld-solve', {
+  body: { ...formulation, variable: 'salinity', target: 0 },
+});
 
 console.log(`${surfactant.name} with ${oil.name} at 25 °C`);
 const { mix } = scan;

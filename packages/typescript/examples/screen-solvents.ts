@@ -10,20 +10,20 @@ const { SUITE_URL = '', SUITE_TOKEN = '' } = process.env;
 const suite = new SuiteClient({ url: SUITE_URL, token: SUITE_TOKEN });
 
 // The polymer with its sphere, as the parameter database has it.
-const found = await suite.listHspIngredients({
-  q: 'Polystyrene',
-  'filter[role]': 'polymer',
-  include: 'sources',
+const found = await suite.get('/api/ingredients/hsp', {
+  params: { query: { q: 'Polystyrene', 'filter[role]': 'polymer', include: 'sources' } },
 });
 const polymer = found.data[0]?.attributes;
 if (!polymer) throw new Error('The polymer is not in the database.');
 const { dD = 0, dP = 0, dH = 0, r = 0 } = polymer;
 
 // The 200 solvents that stand best to it, measured values only.
-const ranked = await suite.rankIngredients({
-  targets: [{ goal: 'dissolve', spheres: [{ dD, dP, dH, r }] }],
-  filters: { 'filter[role]': 'solvent', 'filter[calculated]': 'no' },
-  size: 200,
+const ranked = await suite.post('/api/calculations/hsp-rank', {
+  body: {
+    targets: [{ goal: 'dissolve', spheres: [{ dD, dP, dH, r }] }],
+    filters: { 'filter[role]': 'solvent', 'filter[calculated]': 'no' },
+    size: 200,
+  },
 });
 const rows = ranked.rows.map(({ ingredient, targets, score }) => ({
   solvent: ingredient.attributes.name,

@@ -11,6 +11,7 @@ export {
 } from './errors.ts';
 export type { Finding } from './errors.ts';
 export { SuiteClient } from './client.ts';
+export type { Answer, Given } from './client.ts';
 export { table } from './table.ts';
-export type { Settings } from './transport.ts';
-export type * from './types.ts';
+export type { Settings } from './sending.ts';
+export type { components, paths } from './api.data.ts';

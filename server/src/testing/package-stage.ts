@@ -35,10 +35,11 @@ export async function stagePackages(): Promise<PackageStage> {
   for (const name of ['packages', 'tsconfig.base.json']) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
-  // For the compiler alone: the types of Node.js.
+  // The one package that comes with it, and for the compiler alone the types of Node.js.
   mkdirSync(join(folder, 'node_modules'));
-  symlinkSync(join(root, 'node_modules/@types'), join(folder, 'node_modules/@types'));
-  symlinkSync(join(root, 'node_modules/undici-types'), join(folder, 'node_modules/undici-types'));
+  for (const name of ['openapi-fetch', 'openapi-typescript-helpers', '@types', 'undici-types']) {
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  }
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const scratch = join(typescript, 'scratch.mts');
   for (const project of ['tsconfig.build.json', 'examples']) {

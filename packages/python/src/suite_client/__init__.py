@@ -14,7 +14,7 @@ from .errors import (
 )
 from .frame import frame, table
 
-__version__ = "1.2.0"
+__version__ = "2.0.0"
 
 __all__ = [
     "ConflictError",

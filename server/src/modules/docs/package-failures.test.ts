@@ -24,6 +24,11 @@ const say = (work: Promise<unknown>) => work.then(
 );
 const sayWaits = () => console.log(...waits.splice(0));
 const suite = new SuiteClient({ url, token: 'pfs_x', wait });
+const read = (id: string, by = suite) => by.get('/api/recipes/hld/{id}', { params: { path: { id } } });
+const duplicate = (id: string) =>
+  suite.post('/api/recipes/hld/{id}/duplicate', { params: { path: { id } }, body: copy });
+const remove = (id: string) =>
+  suite.delete('/api/recipes/hld/{id}', { params: { path: { id }, header: { 'If-Match': '"3"' } } });
 `,
   python: `
 import os
@@ -41,6 +46,12 @@ def say_waits():
     print(*[int(each) if each == int(each) else each for each in waits])
     waits.clear()
 suite = SuiteClient(url, token="pfs_x", wait=waits.append)
+def read(id, by=suite):
+    return by.get("/api/recipes/hld/{id}", id=id)
+def duplicate(id):
+    return suite.post("/api/recipes/hld/{id}/duplicate", copy, id=id)
+def remove(id):
+    return suite.delete("/api/recipes/hld/{id}", id=id, if_match=3)
 `,
 };
 
@@ -88,22 +99,22 @@ describe.each(['typescript', 'python'] as const)('the package in %s', (language)
       },
       program: {
         typescript: `
-await say(suite.readHldRecipe('busy')); sayWaits();
-await say(suite.readHldRecipe('gateway')); sayWaits();
-await say(suite.readHldRecipe('never')); sayWaits();
-await say(new SuiteClient({ url, token: 'pfs_x', wait, retries: 1 }).readHldRecipe('never')); sayWaits();
-await say(suite.duplicateHldRecipe('lost', copy));
-for (const id of ['lost', 'down', 'full', 'proxy']) await say(suite.deleteHldRecipe(id, 3));
+await say(read('busy')); sayWaits();
+await say(read('gateway')); sayWaits();
+await say(read('never')); sayWaits();
+await say(read('never', new SuiteClient({ url, token: 'pfs_x', wait, retries: 1 }))); sayWaits();
+await say(duplicate('lost'));
+for (const id of ['lost', 'down', 'full', 'proxy']) await say(remove(id));
 `,
         python: `
-say(lambda: suite.read_hld_recipe("busy")); say_waits()
-say(lambda: suite.read_hld_recipe("gateway")); say_waits()
-say(lambda: suite.read_hld_recipe("never")); say_waits()
+say(lambda: read("busy")); say_waits()
+say(lambda: read("gateway")); say_waits()
+say(lambda: read("never")); say_waits()
 once = SuiteClient(url, token="pfs_x", wait=waits.append, retries=1)
-say(lambda: once.read_hld_recipe("never")); say_waits()
-say(lambda: suite.duplicate_hld_recipe("lost", copy))
+say(lambda: read("never", once)); say_waits()
+say(lambda: duplicate("lost"))
 for id in ["lost", "down", "full", "proxy"]:
-    say(lambda: suite.delete_hld_recipe(id, 3))
+    say(lambda: remove(id))
 `,
       },
       lines: [
@@ -147,14 +158,14 @@ for id in ["lost", "down", "full", "proxy"]:
       },
       program: {
         typescript: `
-await say(suite.duplicateHldRecipe('running', copy)); sayWaits();
-await say(suite.duplicateHldRecipe('taken', copy));
-await say(suite.deleteHldRecipe('held', 3));
+await say(duplicate('running')); sayWaits();
+await say(duplicate('taken'));
+await say(remove('held'));
 `,
         python: `
-say(lambda: suite.duplicate_hld_recipe("running", copy)); say_waits()
-say(lambda: suite.duplicate_hld_recipe("taken", copy))
-say(lambda: suite.delete_hld_recipe("held", 3))
+say(lambda: duplicate("running")); say_waits()
+say(lambda: duplicate("taken"))
+say(lambda: remove("held"))
 `,
       },
       lines: [
@@ -182,16 +193,16 @@ say(lambda: suite.delete_hld_recipe("held", 3))
       },
       program: {
         typescript: `
-for (const id of ['cut', 'torn', 'page', 'odd']) await say(suite.readHldRecipe(id));
-await say(suite.deleteHldRecipe('cut', 3));
-await say(new SuiteClient({ url, token: 'pfs_x', wait, retries: 1, timeout: 0.2 }).readHldRecipe('silent'));
+for (const id of ['cut', 'torn', 'page', 'odd']) await say(read(id));
+await say(remove('cut'));
+await say(read('silent', new SuiteClient({ url, token: 'pfs_x', wait, retries: 1, timeout: 0.2 })));
 `,
         python: `
 for id in ["cut", "torn", "page", "odd"]:
-    say(lambda: suite.read_hld_recipe(id))
-say(lambda: suite.delete_hld_recipe("cut", 3))
+    say(lambda: read(id))
+say(lambda: remove("cut"))
 hasty = SuiteClient(url, token="pfs_x", wait=waits.append, retries=1, timeout=0.2)
-say(lambda: hasty.read_hld_recipe("silent"))
+say(lambda: read("silent", hasty))
 `,
       },
       lines: [
@@ -236,21 +247,21 @@ say(lambda: hasty.read_hld_recipe("silent"))
       program: {
         typescript: `
 const client = new SuiteClient({ url, clientId: 'id', clientSecret: 'secret', wait });
-await say(client.readHldRecipe('first')); sayWaits();
-await say(client.readHldRecipe('ended'));
-await say(client.readHldRecipe('ended')); sayWaits();
-await say(client.readHldRecipe('closed'));
-await say(suite.readHldRecipe('closed'));
-await say(new SuiteClient({ url, clientId: 'id', clientSecret: 'wrong' }).readHldRecipe('last'));
+await say(read('first', client)); sayWaits();
+await say(read('ended', client));
+await say(read('ended', client)); sayWaits();
+await say(read('closed', client));
+await say(read('closed'));
+await say(read('last', new SuiteClient({ url, clientId: 'id', clientSecret: 'wrong' })));
 `,
         python: `
 client = SuiteClient(url, client_id="id", client_secret="secret", wait=waits.append)
-say(lambda: client.read_hld_recipe("first")); say_waits()
-say(lambda: client.read_hld_recipe("ended"))
-say(lambda: client.read_hld_recipe("ended")); say_waits()
-say(lambda: client.read_hld_recipe("closed"))
-say(lambda: suite.read_hld_recipe("closed"))
-say(lambda: SuiteClient(url, client_id="id", client_secret="wrong").read_hld_recipe("last"))
+say(lambda: read("first", client)); say_waits()
+say(lambda: read("ended", client))
+say(lambda: read("ended", client)); say_waits()
+say(lambda: read("closed", client))
+say(lambda: read("closed"))
+say(lambda: read("last", SuiteClient(url, client_id="id", client_secret="wrong")))
 `,
       },
       lines: [
@@ -281,15 +292,15 @@ say(lambda: SuiteClient(url, client_id="id", client_secret="wrong").read_hld_rec
       },
       program: {
         typescript: `
-await suite.deleteHldRecipe('away', 3).catch((error) => console.log(error instanceof Error));
-await say(suite.readHldRecipe('../me'));
+await remove('away').catch((error) => console.log(error instanceof Error));
+await say(read('../me'));
 `,
         python: `
 try:
-    suite.delete_hld_recipe("away", 3)
+    remove("away")
 except SuiteError as error:
     print("true")
-say(lambda: suite.read_hld_recipe("../me"))
+say(lambda: read("../me"))
 `,
       },
       lines: ['true', 'NotFoundError 404 Refused with 404.'],

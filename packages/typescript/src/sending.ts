@@ -18,28 +18,13 @@ export interface Settings {
   wait?: (seconds: number) => Promise<void>;
 }
 
-/** One request, as the methods of the operations describe it. */
-export interface Request {
-  method: string;
-  path: string;
-  query?: object;
-  body?: unknown;
-  mediaType?: string;
-  /** The version that a change is made to. */
-  version?: number;
-  /** Sent with a key, so that the server does it once however often it comes. */
-  hasKey?: boolean;
-  isRepeatable?: boolean;
-  isText?: boolean;
-}
-
 /** The longest that a response can make it wait before the next try, in seconds. */
 const LONGEST_WAIT = 60;
 
 /** Signing in, sending, waiting and trying again. */
-export class Transport {
+export class Sending {
   readonly #settings: Settings;
-  readonly #url: string;
+  readonly url: string;
   #token: { text: string; endsMs: number } | undefined;
 
   constructor(settings: Settings) {
@@ -48,45 +33,41 @@ export class Transport {
       throw new TypeError('Give a token, or clientId and clientSecret.');
     }
     this.#settings = settings;
-    this.#url = settings.url.replace(/\/+$/, '');
+    this.url = settings.url.replace(/\/+$/, '');
   }
 
-  /** Sends a request and gives what came back. What the server refuses is thrown as a SuiteError. */
-  protected async send<Answer>(request: Request): Promise<Answer> {
-    const { text, status } = await this.#answer(request);
-    // The types are those of the API document, which a test holds this package to.
-    return (request.isText ? text : text === '' ? undefined : parse(text, status)) as Answer;
-  }
-
-  /** The entries of a list, page after page: each page says where the next one is. */
-  protected async *pages<Entry>(path: string, query: object): AsyncGenerator<Entry> {
-    let next: { path: string; query?: object } | undefined = { path, query };
-    while (next) {
-      const page: Page<Entry> = await this.send<Page<Entry>>({ method: 'GET', ...next, isRepeatable: true });
-      yield* page.data;
-      next = page.links?.next ? { path: page.links.next } : undefined;
+  /** Sends a request and gives the answer with all of its text. What the server refuses is thrown as a SuiteError. */
+  async send(request: Request): Promise<Response> {
+    const { method, headers } = request;
+    headers.set('Accept', 'application/vnd.api+json, application/json, text/csv');
+    if (request.body) headers.set('Content-Type', 'application/vnd.api+json');
+    // The same key each time, so that the server does it once however often it comes.
+    if (method === 'POST' && !headers.has('Idempotency-Key')) {
+      headers.set('Idempotency-Key', crypto.randomUUID());
     }
-  }
-
-  async #answer(request: Request): Promise<Arrived> {
-    const headers = headersOf(request);
-    const send = () => this.#sendOnce(request, headers);
-    let came = await this.#insist(send, request);
+    const once = async () => {
+      const copy = request.clone();
+      copy.headers.set('Authorization', `Bearer ${await this.#bearer()}`);
+      return this.#fetch(copy);
+    };
+    let came = await this.#insist(once, method);
     if (came.status === 401 && this.#settings.token === undefined) {
       this.#token = undefined; // it was ended before its time
-      came = await this.#insist(send, request);
+      came = await this.#insist(once, method);
     }
     if (!came.ok) throw errorIn(came);
-    return came;
+    return new Response(came.text || null, { status: came.status, headers: came.headers });
   }
 
   /** Sends until there is an answer to go by, as often as the settings allow. */
-  async #insist(send: () => Promise<Arrived | ConnectionError>, request: Repeats): Promise<Arrived> {
+  async #insist(once: () => Promise<Arrived | ConnectionError>, method: string): Promise<Arrived> {
     const { retries = 4, wait = sleep } = this.#settings;
+    // Reading, calculating, and saving something new, which has a key, can be done twice.
+    const isRepeatable = method === 'GET' || method === 'POST';
     for (let tried = 0; ; tried += 1) {
-      const came = await send();
+      const came = await once();
       const isLost = came instanceof ConnectionError;
-      if (tried >= retries || !(isLost ? request.isRepeatable : mayRepeat(came, request))) {
+      if (tried >= retries || !(isLost ? isRepeatable : mayRepeat(came, method, isRepeatable))) {
         if (isLost) throw came;
         return came;
       }
@@ -95,30 +76,17 @@ export class Transport {
     }
   }
 
-  async #sendOnce(request: Request, headers: Record<string, string>): Promise<Arrived | ConnectionError> {
-    const { method, path, query = {}, body } = request;
-    const given = Object.entries(query).filter(([, value]) => value !== undefined);
-    const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
-    const address = this.#url + path + (given.length > 0 ? `?${search.toString()}` : '');
-    const authorization = `Bearer ${await this.#bearer()}`;
-    return this.#fetch(address, {
-      method,
-      headers: { ...headers, Authorization: authorization },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  }
-
   /** One try, with all of its answer: one that breaks off is as good as none. */
-  async #fetch(address: string, init: RequestInit): Promise<Arrived | ConnectionError> {
+  async #fetch(request: Request): Promise<Arrived | ConnectionError> {
     const { fetch: send = fetch, timeout = 60 } = this.#settings;
     try {
       const signal = AbortSignal.timeout(timeout * 1000);
       // A token goes to no other address.
-      const response = await send(address, { ...init, redirect: 'error', signal });
+      const response = await send(request, { redirect: 'error', signal });
       const { ok, status, headers } = response;
       return { ok, status, headers, text: await response.text() };
     } catch (error) {
-      return new ConnectionError(`No answer from ${this.#url}: ${String(error)}`, { status: 0 });
+      return new ConnectionError(`No answer from ${this.url}: ${String(error)}`, { status: 0 });
     }
   }
 
@@ -133,9 +101,10 @@ export class Transport {
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     };
     // Asked for twice, there is one token more, which ends by itself.
-    const came = await this.#insist(() => this.#fetch(`${this.#url}/oauth/token`, ask), {
-      isRepeatable: true,
-    });
+    const came = await this.#insist(
+      () => this.#fetch(new Request(`${this.url}/oauth/token`, ask)),
+      ask.method,
+    );
     if (!came.ok) throw errorIn(came);
     // RFC 6749, section 5.1.
     const given = parse(came.text, came.status) as { access_token: string; expires_in: number };
@@ -144,30 +113,14 @@ export class Transport {
   }
 }
 
-type Repeats = Pick<Request, 'isRepeatable' | 'hasKey'>;
-
-interface Page<Entry> {
-  data: Entry[];
-  links?: { next?: string | null };
-}
-
-function headersOf({ body, mediaType, version, hasKey }: Request): Record<string, string> {
-  return {
-    Accept: 'application/vnd.api+json, application/json, text/csv',
-    ...(body === undefined || mediaType === undefined ? {} : { 'Content-Type': mediaType }),
-    ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
-    ...(hasKey ? { 'Idempotency-Key': crypto.randomUUID() } : {}),
-  };
-}
-
 /**
  * 429 comes before anything was done. 502, 503 and 504 also come when a connection was lost on the way and nobody knows
  * what was done, so only what can be done twice is sent again. 409 with a time to wait says that the first one with
  * the same key is still at work.
  */
-function mayRepeat(came: Arrived, { isRepeatable = false, hasKey = false }: Repeats): boolean {
+function mayRepeat(came: Arrived, method: string, isRepeatable: boolean): boolean {
   if (came.status === 429) return true;
-  if (came.status === 409) return hasKey && waitIn(came) !== undefined;
+  if (came.status === 409) return method === 'POST' && waitIn(came) !== undefined;
   return isRepeatable && (came.status === 502 || came.status === 503 || came.status === 504);
 }
 
@@ -181,9 +134,4 @@ function parse(text: string, status: number): unknown {
 
 function sleep(seconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-}
-
-/** A part of a path: nothing in it leaves the path. */
-export function part(text: string): string {
-  return encodeURIComponent(text);
 }
