@@ -38,8 +38,17 @@ export type PersonChange = z.input<typeof changedPersonSchema>['data']['attribut
 /** POST /api/users/{id}/approve and …/refuse */
 export const approvalSchema = newResourceSchema(
   'approvals',
-  z.strictObject({ organisationId: z.uuid().nullable(), roles, password }),
+  z.strictObject({
+    /** The customer, or null for somebody who comes for a trial. */
+    organisationId: z.uuid().nullable(),
+    /** The last day of a trial, within 90 days; for somebody without a customer alone. */
+    trialEnds: z.iso.date().nullable().optional(),
+    roles,
+    password,
+  }),
 );
+/** How many days a trial can last. */
+export const LONGEST_TRIAL_DAYS = 90;
 export type Approval = z.input<typeof approvalSchema>['data']['attributes'];
 export const refusalSchema = newResourceSchema('refusals', z.strictObject({ note: wordsSchema(1000) }));
 
@@ -53,6 +62,8 @@ export const personSchema = resourceSchema(
     roles: z.array(roleSchema),
     organisationId: z.uuid().nullable(),
     organisationName: z.string().nullable(),
+    /** The last day of a trial; it counts as long as somebody has no customer. */
+    trialEnds: z.iso.date().nullable(),
     hasSecondFactor: z.boolean(),
     /** Signs in with a password also where the organisation requires single sign-on. */
     isEmergency: z.boolean(),
@@ -74,7 +85,10 @@ export const personListSchema = listSchema(personSchema, z.object({ total: z.int
 /** GET /api/users */
 export const personListQuerySchema = z.strictObject({
   q: textParameter(200).optional().meta({ description: 'Words in the name or email address.' }),
-  'filter[organisation]': z.uuid().optional().meta({ description: 'The id of the customer.' }),
+  'filter[organisation]': z
+    .union([z.uuid(), z.literal('none')])
+    .optional()
+    .meta({ description: 'The id of the customer, or `none` for accounts without one.' }),
   'filter[state]': z.enum(PERSON_STATES).optional().meta({ description: 'The status of the account.' }),
   'page[size]': pageSize,
   'page[after]': pageAfter,

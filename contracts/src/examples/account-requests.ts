@@ -1,6 +1,6 @@
 import { EXAMPLE_IDS, EXAMPLE_SECRETS, type RequestExample, resource } from './request.ts';
 
-const { invitedUser, signOnCustomer, waitingUser } = EXAMPLE_IDS;
+const { customer, invitedUser, signOnCustomer, waitingUser } = EXAMPLE_IDS;
 const secrets = EXAMPLE_SECRETS;
 
 /** Of accounts, from the request for one to its end, and of signing in. */
@@ -28,7 +28,10 @@ export const ACCOUNT_REQUESTS: Readonly<Record<string, RequestExample>> = {
   eraseMe: { body: { password: secrets.password } },
 
   inviteUserAgain: { params: { id: invitedUser } },
-  approveUser: { params: { id: waitingUser } },
+  approveUser: {
+    params: { id: waitingUser },
+    ...resource('approvals', { organisationId: customer, roles: ['hld-app-group'] }),
+  },
   refuseUser: {
     params: { id: waitingUser },
     ...resource('refusals', { note: 'Please ask with the address of your company.' }),

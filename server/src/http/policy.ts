@@ -87,14 +87,15 @@ function missingScope(operation: Operation, use: 'read' | 'write'): HttpError {
 
 /** Where only an ended licence stands in the way, it is said: nothing is lost, and somebody can do something about it. */
 function forbidden({ operation }: Policy, actor: Actor): HttpError {
-  const ended = actor.kind === 'user' ? (actor.endedProducts ?? []) : [];
+  if (actor.kind !== 'user') return new HttpError('FORBIDDEN');
+  const { endedProducts: ended = [], organisationId } = actor;
   const who = operation === undefined ? [] : ruleOf(operation).who;
   const wasOpen =
     typeof who !== 'string' && who.some((role) => ended.some((product) => product === productOfRole(role)));
   if (!wasOpen) return new HttpError('FORBIDDEN');
+  const over = organisationId === undefined ? 'Your trial' : 'The licence held by your organisation';
   return new HttpError('FORBIDDEN', {
-    detail:
-      'The licence held by your organisation has ended. Your work is safe, and you can download it from your profile.',
+    detail: `${over} has ended. Your work is safe, and you can download it from your profile.`,
   });
 }
 

@@ -48,13 +48,14 @@ export function NoPermissionScreen({ roles }: { roles: readonly Role[] }) {
   const over = roles.filter((role) => ended.some((product) => product === productOfRole(role)));
   const rights = wordsOf(over.length === 0 ? roles : over);
   if (over.length > 0) {
-    const organisation = me.data?.organisationName ?? message('apps.right.ended.somebody');
+    const organisation = me.data?.organisationName;
+    const [title, text] =
+      organisation === undefined
+        ? [message('apps.right.trial.title'), message('apps.right.trial.text', { rights })]
+        : [message('apps.right.ended.title'), message('apps.right.ended.text', { organisation, rights })];
     return (
       <main id="content">
-        <Notice
-          title={message('apps.right.ended.title')}
-          text={message('apps.right.ended.text', { organisation, rights })}
-        >
+        <Notice title={title} text={text}>
           <ButtonLink to={contactPath(GENERAL_SUBJECT)}>{message('nav.contact')}</ButtonLink>
           <ButtonLink to="/apps/profile" look="line">
             {message('apps.profile')}

@@ -100,13 +100,14 @@ interface DayFieldProps extends FieldChoices {
   /** As yyyy-mm-dd. */
   defaultValue?: string;
   isOptional?: boolean;
+  hint?: ReactNode;
 }
 
 /** A day in a form. */
-export function DayField({ label, name, defaultValue = '', isOptional, ...choices }: DayFieldProps) {
+export function DayField({ label, name, defaultValue = '', isOptional, ...more }: DayFieldProps) {
   const note = isOptional ? message('field.optional') : undefined;
   return (
-    <Field label={label} name={name} note={note} {...choices}>
+    <Field label={label} name={name} note={note} {...more}>
       {(control) => <DayInput {...control} day={defaultValue} required={!isOptional} />}
     </Field>
   );

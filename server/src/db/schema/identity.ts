@@ -52,6 +52,7 @@ export const users = pgTable('users', {
   refusal: text('refusal'),
   letInBy: uuid('let_in_by'),
   isEmergency: boolean('is_emergency').notNull().default(false),
+  trialEnds: date('trial_ends'),
 });
 
 /** One sign-in on one device. */

@@ -19,7 +19,7 @@ export function findAccountById(tx: Transaction, id: string): Promise<Account | 
 
 const WITH_CUSTOMER = {
   organisationName: organisation.name,
-  terms: sql<unknown>`terms_of(${users.organisationId})`,
+  terms: sql<unknown>`terms_of(${users.organisationId}, ${users.trialEnds})`,
   signOn: sql<SignOn | null>`sign_on_of(${users.organisationId})`,
 };
 

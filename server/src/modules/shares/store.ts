@@ -144,7 +144,7 @@ export async function findByToken({ orm }: Transaction, tokenHash: string, now: 
       organisation: organisation.name,
       policy: organisation.linkPolicy,
       roles: users.roles,
-      terms: sql<unknown>`terms_of(${users.organisationId})`,
+      terms: sql<unknown>`terms_of(${users.organisationId}, ${users.trialEnds})`,
     })
     .from(shareLink)
     .innerJoin(users, and(eq(users.id, shareLink.ownerId), eq(users.state, 'active')))

@@ -30,6 +30,7 @@ export function personResource(row: PersonRow): Person {
       roles: ROLES.filter((role) => row.roles.includes(role)),
       organisationId: row.organisationId,
       organisationName: row.organisationName,
+      trialEnds: row.trialEnds,
       hasSecondFactor: row.totpSince !== null,
       isEmergency: row.isEmergency,
       lastSignIn: row.lastSignIn?.toISOString() ?? null,

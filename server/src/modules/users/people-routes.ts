@@ -1,5 +1,6 @@
 import { userEndpoints } from '@suite/contracts/endpoints/users';
-import type { Person, PersonChange } from '@suite/contracts/people';
+import { dayOf } from '@suite/contracts/licences';
+import { LONGEST_TRIAL_DAYS, type Person, type PersonChange } from '@suite/contracts/people';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { endpointsOn } from '../../http/endpoint.ts';
@@ -7,6 +8,7 @@ import type { HttpError } from '../../http/http-error.ts';
 import { listPage } from '../../http/list-page.ts';
 import { conflict, invalid } from '../../http/request-errors.ts';
 import type { Resource } from '../../http/resource.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { postMail } from '../../platform/mail.ts';
 import {
   approvedMail,
@@ -90,20 +92,21 @@ export function mountPeople(
   });
 
   on(userEndpoints.approve, people).answerOutside(async ({ context, body, inside }) => {
-    const { organisationId, roles, password } = body.data.attributes;
+    const { organisationId, trialEnds = null, roles, password } = body.data.attributes;
     await requireFresh(auth, context, password);
     return inside(async ({ tx, row, now, audit, show }) => {
       requireOpen(row);
+      requireCustomerOrTrial({ organisationId, trialEnds }, now);
       await requireSeat(tx, organisationId);
       // An address that is not confirmed yet becomes an account when it is.
       const isConfirmed = row.state === 'waiting';
       const state = isConfirmed ? ({ state: 'active' } as const) : {};
-      await changePerson(tx, row, { organisationId, roles, approved: now, ...state });
+      await changePerson(tx, row, { organisationId, trialEnds, roles, approved: now, ...state });
       if (isConfirmed) {
         const link = `${new URL(auth.publicUrl).origin}/apps/login`;
         await postMail(tx, auth, { to: row.email, ...approvedMail(link) });
       }
-      const details = { before: { roles: row.roles }, after: { organisationId, roles } };
+      const details = { before: { roles: row.roles }, after: { organisationId, trialEnds, roles } };
       await audit({ ...about({ ...row, organisationId }), action: 'user.approve', details });
       return show();
     });
@@ -136,6 +139,26 @@ function requireLeaving({ state, organisationId }: PersonChange): void {
 function requireOpen({ state, application, approved }: PersonRow): void {
   if (application !== null && approved === null && (state === 'waiting' || state === 'invited')) return;
   throw conflict('This request has already been decided.');
+}
+
+/** Nobody is let in without an end: a customer has licences, a trial has a last day. */
+function requireCustomerOrTrial(
+  { organisationId, trialEnds }: { organisationId: string | null; trialEnds: string | null },
+  now: Date,
+): void {
+  if (organisationId !== null) {
+    if (trialEnds === null) return;
+    throw invalid('Choose either a customer or a trial.', '/data/attributes/trialEnds');
+  }
+  if (trialEnds === null) {
+    throw invalid('Choose a customer, or the last day of a trial.', '/data/attributes/organisationId');
+  }
+  const last = dayOf(new Date(now.getTime() + LONGEST_TRIAL_DAYS * DAY_MS));
+  if (dayOf(now) < trialEnds && trialEnds <= last) return;
+  throw invalid(
+    `Choose a day after today, at most ${LONGEST_TRIAL_DAYS} days from now.`,
+    '/data/attributes/trialEnds',
+  );
 }
 
 /** What privacy law asks of staff (S-54). */

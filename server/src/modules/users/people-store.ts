@@ -1,5 +1,5 @@
 import type { personListQuerySchema } from '@suite/contracts/people';
-import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
@@ -53,15 +53,20 @@ function whereOf(query: z.infer<typeof personListQuerySchema>): SQL | undefined 
   const organisationId = query['filter[organisation]'];
   const state = query['filter[state]'];
   const words = containsTerms(sql`words`, query.q ?? '');
-  const there = organisationId === undefined ? sql`` : sql`and organisation_id = ${organisationId}`;
-  const found = sql`select user_id from words_of_people where ${words} ${there}
+  const found = sql`select user_id from words_of_people
+    where ${and(words, belongsTo(organisationId, sql`organisation_id`))}
     order by words collate "C" limit ${MOST_FOUND}`;
   return and(
     ne(users.state, 'erased'),
-    organisationId === undefined ? undefined : eq(users.organisationId, organisationId),
+    belongsTo(organisationId, users.organisationId),
     state && eq(users.state, state),
     words && sql`${users.id} in (${found})`,
   );
+}
+
+function belongsTo(organisationId: string | undefined, column: SQLWrapper): SQL | undefined {
+  if (organisationId === undefined) return undefined;
+  return organisationId === 'none' ? sql`${column} is null` : sql`${column} = ${organisationId}`;
 }
 
 export const lockPerson = rowLock(users);

@@ -1,7 +1,9 @@
+import { dayOf } from '@suite/contracts/licences';
 import type { Role } from '@suite/contracts/roles';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit, users } from '../../db/schema.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { PASSWORD } from '../../testing/identity-server.ts';
 import { type ParameterServer, type Person, startParameterServer } from '../../testing/parameter-server.ts';
 
@@ -150,6 +152,58 @@ describe('requests for an account', () => {
     expect((await server.signIn(email)).body.roles).toEqual(['hld-app-group']);
     const again = await staff.send(`POST /api/users/${id}/approve`, attributes('approvals', given));
     expect(again.status).toBe(409);
+  });
+
+  test('R1.1 one without a customer is approved for a trial, which ends as a licence does', async () => {
+    const { id, email } = await server.addUser({ state: 'waiting', application });
+    const approve = (given: object) =>
+      staff.send(
+        `POST /api/users/${id}/approve`,
+        attributes('approvals', { organisationId: null, roles: ['hld-app-group'], ...given }),
+      );
+    const day = (days: number) => dayOf(new Date(server.clock.now().getTime() + days * DAY_MS));
+    const refused = [
+      await approve({}),
+      await approve({ trialEnds: day(0) }),
+      await approve({ trialEnds: day(91) }),
+      await approve({ trialEnds: day(14), organisationId: await server.organisation('Aim') }),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.errors[0]?.detail])).toEqual([
+      [422, 'Choose a customer, or the last day of a trial.'],
+      [422, 'Choose a day after today, at most 90 days from now.'],
+      [422, 'Choose a day after today, at most 90 days from now.'],
+      [422, 'Choose either a customer or a trial.'],
+    ]);
+    const approved = await approve({ trialEnds: day(2) });
+    expect(approved.body.data.attributes).toMatchObject({ organisationId: null, trialEnds: day(2) });
+    const without = await staff.get('/api/users?filter[organisation]=none&filter[state]=active');
+    expect(without.body.data.map((person) => person.id)).toContain(id);
+    const found = await staff.get(`/api/users?filter[organisation]=none&q=${email}`);
+    expect(found.body.data.map((person) => person.id)).toEqual([id]);
+
+    server.clock.move(2 * DAY_MS); // the last day counts
+    const during = await server.signIn(email);
+    expect((await server.get('/api/recipes/hld', during.token)).status).toBe(200);
+    server.clock.move(DAY_MS);
+    const after = await server.signIn(email);
+    expect(after.body.roles).toEqual([]);
+    const refusal = await server.get('/api/recipes/hld', after.token);
+    expect([refusal.status, await refusal.json()]).toMatchObject([
+      403,
+      {
+        errors: [
+          { detail: 'Your trial has ended. Your work is safe, and you can download it from your profile.' },
+        ],
+      },
+    ]);
+    staff = await server.person(['admin-group']);
+  });
+
+  test('an account from before, without a customer and without a trial, stays as it is', async () => {
+    const { id, email } = await server.addUser({ roles: ['hld-app-group'] });
+    const listed = await staff.get(`/api/users?filter[organisation]=none&q=${email}`);
+    expect(listed.body.data).toMatchObject([{ id, attributes: { trialEnds: null } }]);
+    expect((await server.get('/api/recipes/hld', (await server.signIn(email)).token)).status).toBe(200);
   });
 
   test('one is refused with a note, which the person gets and the record does not', async () => {

@@ -10,6 +10,7 @@ import { useCall } from '../../session/session-provider.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { CheckList } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Findings } from '../../ui/use-form.ts';
 import { roleEffect, roleLabel } from './labels.ts';
 import { CustomerField, HandOverField, handToOf, PersonForm, withPassword } from './person-form.tsx';
 
@@ -123,7 +124,7 @@ export function EraseDialog({ person, onClose }: { person: Person; onClose: () =
       title={message('customers.erase.title')}
       action={message('customers.act.erase')}
       onClose={onClose}
-      check={(data): Readonly<Record<string, string>> =>
+      check={(data): Findings =>
         text(data, 'confirmation').toLowerCase() === email.toLowerCase()
           ? {}
           : { confirmation: message('customers.erase.confirm', { email }) }

@@ -10,6 +10,7 @@ import { useSentForm } from '../../session/use-sent-form.ts';
 import { Field, SelectField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SearchField } from '../../ui/list-filters.tsx';
+import type { Findings } from '../../ui/use-form.ts';
 import { cleanText } from '../../ui/use-search-state.ts';
 
 interface PersonFormProps {
@@ -19,7 +20,7 @@ interface PersonFormProps {
   /** Sends the form; the password is there once the server asked for it. */
   send: (data: FormData, password: string | undefined) => Promise<void>;
   /** What is wrong before anything is sent. */
-  check?: (data: FormData) => Readonly<Record<string, string>>;
+  check?: (data: FormData) => Findings;
   children: ReactNode;
 }
 
@@ -94,8 +95,8 @@ export function handToOf(data: FormData): { handTo?: string } {
   return typeof chosen === 'string' && chosen !== '' ? { handTo: chosen } : {};
 }
 
-/** A customer, found by its name; none is an answer too. */
-export function CustomerField({ name = '' }: { name?: string }) {
+/** A customer, found by its name; none is an answer too where it is not required. */
+export function CustomerField({ name = '', isRequired = false }: { name?: string; isRequired?: boolean }) {
   const call = useCall();
   const [text, setText] = useState(name);
   const q = cleanText(text);
@@ -109,7 +110,7 @@ export function CustomerField({ name = '' }: { name?: string }) {
       <Field label={message('customers.customer')} name="organisationId">
         {(control) => (
           <select {...control}>
-            <option value="">{message('customers.nobody')}</option>
+            <option value="">{message(isRequired ? 'customers.customer.choose' : 'customers.nobody')}</option>
             {found.map(({ id, attributes }) => (
               <option key={id} value={id}>
                 {attributes.name}

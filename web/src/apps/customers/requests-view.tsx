@@ -1,40 +1,65 @@
 import { decideRequest } from '@suite/clients/api/staff';
 import { INTERESTS, SECTORS } from '@suite/contracts/auth';
-import type { Person } from '@suite/contracts/people';
+import { dayOf } from '@suite/contracts/licences';
+import { type Approval, approvalSchema, LONGEST_TRIAL_DAYS, type Person } from '@suite/contracts/people';
 import type { Role } from '@suite/contracts/roles';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { peopleQuery } from '../../queries/staff.ts';
 import { usePages } from '../../queries/use-pages.ts';
 import { type Interest, interestLabel, sectorLabel } from '../../session/account-labels.ts';
+import { checkForm } from '../../session/check-form.ts';
 import { LoadState } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
 import { momentText } from '../../ui/format-date.ts';
 import { ListNotice } from '../../ui/notice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { CheckList } from '../../ui/select.tsx';
+import { type Findings, textOfForm } from '../../ui/use-form.ts';
 import { CUSTOMER_ROLE_OPTIONS } from './labels.ts';
+import { PeopleTable } from './people-table.tsx';
 import { CustomerField, PersonForm, withPassword } from './person-form.tsx';
 
 /** What is asked for; the tab shows how many there are. */
 export const WAITING = { 'filter[state]': 'waiting', 'page[size]': '100' } as const;
 
-/** People who asked for an account and wait for a decision, the longest first. */
+/** Accounts that no licence ends: they are moved to a customer, or blocked. */
+const WITHOUT_CUSTOMER = {
+  'filter[organisation]': 'none',
+  'filter[state]': 'active',
+  'page[size]': '100',
+} as const;
+
+/** People who asked for an account and wait for a decision, the longest first, and those who have no customer. */
 export function RequestsView() {
   const call = useCall();
   const { list, rows: people } = usePages(peopleQuery(call, WAITING));
   const [open, setOpen] = useState<{ isYes: boolean; person: Person }>();
   const close = () => setOpen(undefined);
   if (!list.data) return <LoadState query={list} of="requests" rows={6} />;
-  if (people.length === 0) return <ListNotice title={message('customers.requests.none')} />;
   return (
     <div className="staff-page">
+      {people.length === 0 && <ListNotice title={message('customers.requests.none')} />}
       <ul className="staff-list">
         {people.map((person) => (
           <Request key={person.id} person={person} onDecide={(isYes) => setOpen({ isYes, person })} />
         ))}
       </ul>
+      <section className="grid gap-2">
+        <h2 className="text-3">{message('customers.without')}</h2>
+        <p className="text-2 text-text-2">{message('customers.without.text')}</p>
+        <PeopleTable
+          list="people-without"
+          label={message('customers.without')}
+          query={WITHOUT_CUSTOMER}
+          hasTrials
+        >
+          <p className="text-2 text-text-2">{message('customers.without.none')}</p>
+        </PeopleTable>
+      </section>
       {open && open.isYes && <ApproveDialog person={open.person} onClose={close} />}
       {open && !open.isYes && <RefuseDialog person={open.person} onClose={close} />}
     </div>
@@ -86,6 +111,13 @@ const REQUESTED_ROLES: Record<Interest, Role[]> = {
   supplier: ['supplier-group'],
 };
 
+/** Nobody is let in without an end. */
+const PURPOSES = ['customer', 'trial'] as const;
+const USUAL_TRIAL_DAYS = 30;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayIn = (days: number) => dayOf(new Date(Date.now() + days * DAY_MS));
+
 function ApproveDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const call = useCall();
   const { attributes } = person;
@@ -93,20 +125,40 @@ function ApproveDialog({ person, onClose }: { person: Person; onClose: () => voi
     const interest = interestOf(person);
     return interest ? REQUESTED_ROLES[interest] : [];
   });
+  const [purpose, setPurpose] = useState<(typeof PURPOSES)[number]>('customer');
+  const approvalIn = (data: FormData): Approval =>
+    purpose === 'customer'
+      ? { organisationId: textOfForm(data, 'organisationId'), roles }
+      : { organisationId: null, trialEnds: textOfForm(data, 'trialEnds'), roles };
   return (
     <PersonForm
       title={message('customers.approve.title', { name: attributes.name })}
       action={message('customers.approve')}
       onClose={onClose}
-      send={async (data, password) => {
-        const chosen = data.get('organisationId');
-        const organisationId = typeof chosen === 'string' && chosen !== '' ? chosen : null;
-        await decideRequest(call, person.id, {
-          approve: { organisationId, roles, ...withPassword(password) },
-        });
-      }}
+      check={(data) =>
+        checkForm(approvalSchema, { data: { type: 'approvals', attributes: approvalIn(data) } }).findings ??
+        {}
+      }
+      send={(data, password) =>
+        decideRequest(call, person.id, { approve: { ...approvalIn(data), ...withPassword(password) } })
+      }
     >
-      <CustomerField name={attributes.application?.['company'] ?? ''} />
+      <Segmented
+        label={message('customers.approve.for')}
+        value={purpose}
+        segments={PURPOSES.map((value) => ({ value, label: message(`customers.approve.${value}`) }))}
+        onValue={setPurpose}
+      />
+      {purpose === 'customer' ? (
+        <CustomerField name={attributes.application?.['company'] ?? ''} isRequired />
+      ) : (
+        <DayField
+          label={message('customers.approve.trial-ends')}
+          name="trialEnds"
+          defaultValue={dayIn(USUAL_TRIAL_DAYS)}
+          hint={message('customers.approve.trial-hint', { days: LONGEST_TRIAL_DAYS })}
+        />
+      )}
       <CheckList
         label={message('customers.person.roles')}
         options={CUSTOMER_ROLE_OPTIONS()}
@@ -119,18 +171,13 @@ function ApproveDialog({ person, onClose }: { person: Person; onClose: () => voi
 
 function RefuseDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const call = useCall();
-  const textOf = (data: FormData) => {
-    const note = data.get('note');
-    return typeof note === 'string' ? note.trim() : '';
-  };
+  const textOf = (data: FormData) => textOfForm(data, 'note');
   return (
     <PersonForm
       title={message('customers.refuse.title', { name: person.attributes.name })}
       action={message('customers.refuse')}
       onClose={onClose}
-      check={(data): Readonly<Record<string, string>> =>
-        textOf(data) === '' ? { note: message('customers.refuse.needed') } : {}
-      }
+      check={(data): Findings => (textOf(data) === '' ? { note: message('customers.refuse.needed') } : {})}
       send={(data) => decideRequest(call, person.id, { refuse: textOf(data) })}
     >
       <TextAreaField

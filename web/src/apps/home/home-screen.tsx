@@ -98,13 +98,14 @@ function greeting(name: string, now: Date): string {
 }
 
 function NoAppYet({ organisation, hasEnded }: { organisation: string | undefined; hasEnded: boolean }) {
-  const text =
-    organisation === undefined
-      ? message('apps.none.text')
-      : message(hasEnded ? 'apps.none.ended' : 'apps.none.text-organisation', { organisation });
+  const [title, text] = !hasEnded
+    ? [message('apps.none.title'), message('apps.none.text')]
+    : organisation === undefined
+      ? [message('apps.right.trial.title'), message('apps.none.trial')]
+      : [message('apps.right.ended.title'), message('apps.none.ended', { organisation })];
   return (
     <main id="content">
-      <Notice title={message(hasEnded ? 'apps.right.ended.title' : 'apps.none.title')} text={text}>
+      <Notice title={title} text={text}>
         <ButtonLink to={contactPath(GENERAL_SUBJECT)}>{message('nav.contact')}</ButtonLink>
         <ButtonLink to="/apps/profile" look="line">
           {message('apps.profile')}
