@@ -114,3 +114,42 @@ test('S-06 R4.1 a token that has run out is renewed without a word; a session th
     await expect(page.getByLabel('Name')).toHaveValue('Unsaved changes');
   });
 });
+
+test('R4.1 R2.49 logged out in another tab, a page with unsaved work waits for the same person, and goes for another one', async ({
+  app,
+  page,
+  context,
+  site,
+}) => {
+  site.tolerate(UNAUTHORIZED);
+  await app.signInNew('colleague');
+  await app.open('/apps');
+  const other = new AppPage(await context.newPage());
+  await other.open('/apps/profile');
+  const name = other.page.getByLabel('Name', { exact: true });
+  await name.fill('Unsaved name');
+  await app.logOut();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  const dialog = other.page.getByRole('dialog', { name: 'You were logged out in another tab' });
+
+  await test.step('the same person goes on where they were', async () => {
+    await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(name).toHaveValue('Unsaved name');
+    await other.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(other.page.getByText('Saved', { exact: true })).toBeVisible();
+  });
+
+  await test.step('another person does not see it', async () => {
+    await name.fill('Another name');
+    await app.open('/apps');
+    await app.logOut();
+    await expect(dialog).toBeVisible();
+    await page.goto('/apps/login');
+    await app.fillIn('colleague@demo.example', DEMO_PASSWORD);
+    await expect(page).toHaveURL(/\/apps$/);
+    await expect(other.page).toHaveURL(/:\d+\/$/);
+    await expect(other.page.getByRole('dialog')).toHaveCount(0);
+  });
+});

@@ -4,7 +4,7 @@ import { ForbiddenError, UnauthorizedError } from '@suite/clients/api/call-error
 import { finishSignOn } from '@suite/clients/api/sign-on';
 import type { LoginRequest, SessionGrant } from '@suite/contracts/auth';
 import type { FinishSignOnRequest } from '@suite/contracts/sign-on';
-import { clearUserData, formatsOf, readUserData, writeUserData } from './user-data.ts';
+import { clearUserData, formatsOf, isSignedOutElsewhere, readUserData, writeUserData } from './user-data.ts';
 
 let kept: { apiUrl: string; authClient: AuthClient } | undefined;
 
@@ -76,6 +76,8 @@ export function createAuthClient(parts: AuthClientParts): AuthClient {
   /** A new token in place of a refused one. Another tab may have fetched it while we waited for our turn. */
   function renew(refused: string): Promise<boolean> {
     return parts.alone(async () => {
+      // The cookie may be somebody else's by now.
+      if (isSignedOutElsewhere()) return false;
       const stored = readUserData();
       if (stored?.accessToken !== refused) return stored !== undefined;
       try {
@@ -125,7 +127,8 @@ export function createAuthClient(parts: AuthClientParts): AuthClient {
       if (data?.expiresAt === undefined || data.accessToken === endedToken) return;
       if (data.expiresAt - parts.now() < RENEW_BEFORE) await renew(data.accessToken);
     },
-    hasEnded: () => endedToken !== undefined && endedToken === readUserData()?.accessToken,
+    hasEnded: () =>
+      isSignedOutElsewhere() || (endedToken !== undefined && endedToken === readUserData()?.accessToken),
     follow: (onChange) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);

@@ -3,6 +3,12 @@
  * (R3.1). Private windows, full disks and strict settings all refuse.
  */
 const memory = new Map<string, string>();
+let staysInMemory = (_key: string) => false;
+
+/** From now on these keys are not written to the browser's storage. */
+export function keepInMemory(isMeant: (key: string) => boolean): void {
+  staysInMemory = isMeant;
+}
 
 export function readStored(key: string): string | undefined {
   const kept = memory.get(key);
@@ -15,6 +21,10 @@ export function readStored(key: string): string | undefined {
 }
 
 export function writeStored(key: string, value: string): void {
+  if (staysInMemory(key)) {
+    memory.set(key, value);
+    return;
+  }
   try {
     localStorage.setItem(key, value);
     memory.delete(key);

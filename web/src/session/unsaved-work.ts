@@ -32,6 +32,21 @@ export async function saveWorkOnPage(): Promise<void> {
   for (const work of registered) await work.save();
 }
 
+/**
+ * Whether leaving this page would lose what no other tab can ask about: work announced here, but for recipes, whose drafts
+ * every tab finds in storage, and what somebody has typed into a form.
+ */
+export function hasUnsavedInput(): boolean {
+  if ([...registered].some(({ recipeOf }) => recipeOf === undefined)) return true;
+  return [...document.forms].some(({ elements }) => [...elements].some(isTyped));
+}
+
+function isTyped(field: Element): boolean {
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false;
+  return field.value !== field.defaultValue;
+}
+
 /** Says where the code is that knows what this browser keeps. It is loaded when somebody logs out. */
 export function findKeptWorkWith(load: () => Promise<FindKeptWork>): void {
   loadFinder = load;

@@ -2,7 +2,7 @@ import type { UserAccount } from '@suite/contracts/users';
 import { setDateFormat } from '../ui/format-date.ts';
 import { setNumberFormat } from '../ui/format-number.ts';
 import { isPrivateKey, USER_DATA_KEY } from './storage-keys.ts';
-import { readStored, removeStored, writeStored } from './stored.ts';
+import { keepInMemory, readStored, removeStored, writeStored } from './stored.ts';
 
 interface SignedInUser {
   userId: string;
@@ -29,16 +29,55 @@ export interface UserData {
 
 const listeners = new Set<() => void>();
 let last: { text: string | undefined; data: UserData | undefined } = { text: undefined, data: undefined };
+/** Who was signed out in another tab while this page had something to lose: as a session that has ended (R4.1). */
+let held: UserData | undefined;
+let hasSomethingToLose = () => false;
+/** Somebody else has signed in since; this document shows nothing any more. */
+let isLeft = false;
 
 /** The stored user data; undefined means not authenticated (R4.1). The same text gives the same object. */
 export function readUserData(): UserData | undefined {
+  if (isLeft) return undefined;
   const text = readStored(USER_DATA_KEY);
   if (text !== last.text) {
+    const before = held ?? last.data;
     last = { text, data: text === undefined ? undefined : parseUserData(text) };
-    setDateFormat(last.data?.user?.dateFormat);
-    setNumberFormat(last.data?.user?.numberFormat);
+    held = isToBeHeld(before) ? before : undefined;
+    keepInMemory((key) => held !== undefined && isPrivateKey(key));
+    const { dateFormat, numberFormat } = (held ?? last.data)?.user ?? {};
+    setDateFormat(dateFormat);
+    setNumberFormat(numberFormat);
   }
-  return last.data;
+  return held ?? last.data;
+}
+
+/** Nobody is signed in any more while there is something to lose, or it is somebody else by now. */
+function isToBeHeld(before: UserData | undefined): boolean {
+  if (!before?.user) return false;
+  if (!last.data) return held !== undefined || hasSomethingToLose();
+  return held !== undefined && last.data.user?.userId !== before.user.userId;
+}
+
+/** Whether the server does not know this person's session any more, because another tab has ended it. */
+export function isSignedOutElsewhere(): boolean {
+  return readUserData() !== undefined && held !== undefined;
+}
+
+/** Keeps the page as it is when another tab signs out and there is something to lose; until the returned function is called. */
+export function stayWhen(isSomethingToLose: () => boolean): () => void {
+  hasSomethingToLose = isSomethingToLose;
+  return () => {
+    hasSomethingToLose = () => false;
+  };
+}
+
+/** What somebody had not saved is not shown to whoever signs in after them: the page goes, with its memory. */
+function leaveToAnother(): void {
+  readUserData();
+  if (!held || !last.data) return;
+  isLeft = true;
+  tell();
+  setTimeout(() => window.location.replace('/'));
 }
 
 export function writeUserData(data: UserData): void {
@@ -60,6 +99,8 @@ export function formatsOf({ dateFormat, numberFormat }: UserAccount['preferences
 
 /** Forgets the user and everything of hers in this browser; settings of the device stay (R2.49). */
 export function clearUserData(): void {
+  held = undefined;
+  last = { ...last, data: undefined };
   removeStored(isPrivateKey);
   tell();
 }
@@ -67,7 +108,9 @@ export function clearUserData(): void {
 /** Told of changes here and in other tabs. */
 export function followUserData(onChange: () => void): () => void {
   function onStorage({ key }: StorageEvent) {
-    if (key === null || key === USER_DATA_KEY) onChange();
+    if (key !== null && key !== USER_DATA_KEY) return;
+    leaveToAnother();
+    onChange();
   }
   listeners.add(onChange);
   window.addEventListener('storage', onStorage);

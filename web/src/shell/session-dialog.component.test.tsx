@@ -2,7 +2,7 @@ import { readMe } from '@suite/clients/api/me';
 import { expect, test } from 'vitest';
 import { useCall } from '../session/session-provider.tsx';
 import { holdUnsavedWork } from '../session/unsaved-work.ts';
-import { readUserData, writeUserData } from '../session/user-data.ts';
+import { clearUserData, readUserData, writeUserData } from '../session/user-data.ts';
 import { answerRequests, refusal } from '../testing/fake-network.ts';
 import { renderApp, signIn } from '../testing/render-app.tsx';
 import { SessionDialog } from './session-dialog.tsx';
@@ -78,4 +78,52 @@ test('R4.1 whoever signs in through a provider is offered it in another tab, and
   if (data) writeUserData({ ...data, accessToken: 'another-token' });
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Ask' })).toBeVisible();
+});
+
+/** What another tab does to the storage that this page shares with it. */
+function inAnotherTab(userData: string | null): void {
+  if (userData === null) localStorage.removeItem('user-data');
+  else localStorage.setItem('user-data', userData);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user-data' }));
+}
+
+test('R4.1 logged out in another tab, a page with unsaved work asks for the password and stays', async () => {
+  answerRequests();
+  signIn();
+  const stored = localStorage.getItem('user-data') ?? '';
+  const release = holdUnsavedWork({ what: 'Your preferences', save: () => Promise.resolve() });
+  const screen = await renderApp(<Page />, { at: '/apps/profile' });
+  inAnotherTab(null);
+  const dialog = screen.getByRole('dialog', { name: 'You were logged out in another tab' });
+  await expect.element(dialog.getByText('Enter your password to continue.')).toBeVisible();
+  expect(readUserData()).toBeDefined();
+  inAnotherTab(stored);
+  await expect.element(dialog).not.toBeInTheDocument();
+  release();
+  inAnotherTab(null);
+  expect(readUserData()).toBeUndefined();
+});
+
+test('R4.1 what is typed into a form is unsaved work, a recipe is not: its draft is found by every tab', async () => {
+  answerRequests();
+  signIn();
+  const release = holdUnsavedWork({ what: 'A recipe', save: () => Promise.resolve(), recipeOf: 'hld' });
+  const screen = await renderApp(
+    <form>
+      <input aria-label="Name" defaultValue="Ann" />
+      <SessionDialog />
+    </form>,
+    { at: '/apps/profile' },
+  );
+  inAnotherTab(null);
+  expect(readUserData()).toBeUndefined();
+  release();
+  signIn();
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Anna');
+  inAnotherTab(null);
+  await expect
+    .element(screen.getByRole('dialog', { name: 'You were logged out in another tab' }))
+    .toBeInTheDocument();
+  expect(readUserData()).toBeDefined();
+  clearUserData();
 });

@@ -7,7 +7,8 @@ import { useHasEnded, useAuthClient } from '../session/session-provider.tsx';
 import { SignOnLink } from '../session/sign-on-link.tsx';
 import { useSentForm } from '../session/use-sent-form.ts';
 import { useSession } from '../session/use-session.ts';
-import type { UserData } from '../session/user-data.ts';
+import { hasUnsavedInput } from '../session/unsaved-work.ts';
+import { isSignedOutElsewhere, stayWhen, type UserData } from '../session/user-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormSummary } from '../ui/form.tsx';
@@ -15,13 +16,17 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { LogoutDialog, useLogout } from './logout-dialog.tsx';
 
-/** The session has run out: the password, or the provider in another tab, brings it back, with the page and all work as they are (R4.1). */
+/** The session has run out, or was ended in another tab while there was work on the page: the password, or the provider in another tab, brings it back, with the page and all work as they are (R4.1). */
 export function SessionDialog() {
   const hasEnded = useHasEnded();
   const session = useSession();
   const isOpen = hasEnded && session.state === 'authenticated';
+  useEffect(() => stayWhen(hasUnsavedInput), []);
   return (
-    <Dialog title={message('session.ended.title')} isOpen={isOpen}>
+    <Dialog
+      title={message(isOpen && isSignedOutElsewhere() ? 'session.elsewhere.title' : 'session.ended.title')}
+      isOpen={isOpen}
+    >
       {isOpen && <SignInAgain userData={session.userData} />}
     </Dialog>
   );
