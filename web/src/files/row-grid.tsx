@@ -2,6 +2,7 @@ import { CheckCircleIcon, ExclamationCircleIcon, ExclamationTriangleIcon } from 
 import { Fragment, useState } from 'react';
 import { message } from '../messages/message.ts';
 import { RowGap, useVirtualRows } from '../ui/data-table/use-virtual-rows.tsx';
+import { SmallField } from '../ui/state-icon.tsx';
 import type { CheckedRow, RowState } from './check-rows.ts';
 import type { Mapping } from './guess-columns.ts';
 import type { ImportColumn, ImportTarget } from './import-target.ts';
@@ -73,7 +74,7 @@ export function RowGrid({ target, mapping, rows, shown, nameOf, onCell }: RowGri
                 <tr aria-rowindex={index + 2} data-words={texts.length > 0 ? '' : undefined}>
                   <th scope="row">
                     <span className="import-line">
-                      <StateIcon state={row.state} />
+                      <RowIcon state={row.state} />
                       {row.line}
                     </span>
                   </th>
@@ -118,27 +119,35 @@ interface CellFieldProps {
 
 /** What is typed counts when the cell is left. */
 function CellField({ label, text, holds, isBad, onText }: CellFieldProps) {
+  const [isTouched, setIsTouched] = useState(false);
   return (
-    <input
-      key={text}
-      aria-label={label}
-      aria-invalid={isBad || undefined}
-      defaultValue={text}
-      className={holds === 'number' ? 'text-right tabular-nums' : ''}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
-      }}
-      onBlur={({ currentTarget: { value } }) => {
-        if (value !== text) onText(value);
-      }}
-    />
+    <SmallField
+      state={isBad ? 'invalid' : isTouched && text !== '' ? 'valid' : 'untouched'}
+      className="block"
+    >
+      <input
+        key={text}
+        aria-label={label}
+        aria-invalid={isBad || undefined}
+        defaultValue={text}
+        className={holds === 'number' ? 'text-right tabular-nums' : ''}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+        }}
+        onBlur={({ currentTarget: { value } }) => {
+          if (value === text) return;
+          setIsTouched(true);
+          onText(value);
+        }}
+      />
+    </SmallField>
   );
 }
 
 const ICONS = { ok: CheckCircleIcon, warn: ExclamationTriangleIcon, bad: ExclamationCircleIcon };
 const TONES = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad' };
 
-function StateIcon({ state }: { state: RowState }) {
+function RowIcon({ state }: { state: RowState }) {
   const Icon = ICONS[state];
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { message } from '../messages/message.ts';
-import { Alert, Tick } from './icons.tsx';
-import { type FieldChoices, type FieldState, useField } from './use-form.ts';
+import { StateIcon } from './state-icon.tsx';
+import { type FieldChoices, useField } from './use-form.ts';
 
 /** What every control of a field carries, so that label, state and error belong to it for everybody. */
 interface ControlProps {
@@ -42,8 +42,8 @@ export function Field({ label, note, hint, children, ...choices }: FieldProps) {
         </label>
         {note !== undefined && <span className="text-text-2 tabular-nums">{note}</span>}
       </div>
-      {/* Beside the arrow of a list, not on it. */}
-      <div className="relative has-[select]:[&>[data-state]]:right-8">
+      {/* Beside the arrow of a list and the calendar of a day, not on them. */}
+      <div className="relative has-[select,input[type=date]]:[&>[data-state]]:right-8 has-[input[type=date]]:[&>[data-state]]:top-2 has-[input[type=date]]:[&_input]:pr-15">
         {children({
           id,
           name: choices.name,
@@ -51,27 +51,12 @@ export function Field({ label, note, hint, children, ...choices }: FieldProps) {
           'aria-invalid': isInvalid || undefined,
           'aria-describedby': isInvalid || hint !== undefined ? below : undefined,
         })}
-        <StateIcon state={state} />
+        <StateIcon state={state.kind} />
       </div>
       <p id={below} className={`mt-1 min-h-5 text-2 leading-5 ${isInvalid ? 'text-bad' : 'text-text-2'}`}>
         {isInvalid ? state.finding : hint}
       </p>
     </div>
-  );
-}
-
-/** A green tick or a red alert, with its word for those who do not see it (R5.15). */
-function StateIcon({ state }: { state: FieldState }) {
-  if (state.kind === 'untouched') return null;
-  const Icon = state.kind === 'valid' ? Tick : Alert;
-  return (
-    <span
-      data-state={state.kind}
-      className={`pointer-events-none absolute top-3 right-3 ${state.kind === 'valid' ? 'text-ok' : 'text-bad'}`}
-    >
-      <Icon />
-      <span className="sr-only">{message(state.kind === 'valid' ? 'field.valid' : 'field.invalid')}</span>
-    </span>
   );
 }
 

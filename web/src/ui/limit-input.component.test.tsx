@@ -22,17 +22,21 @@ function Sample({ isLate = false }: { isLate?: boolean }) {
   );
 }
 
-test('a limit stands as it was typed, offers numbers only, and is empty once it is taken away elsewhere', async () => {
+test('R5.15 a limit stands as it was typed with a tick, offers numbers only, and is empty once it is taken away elsewhere', async () => {
   given.length = 0;
   const screen = await render(<Sample />);
   const field = screen.getByRole('textbox', { name: 'Least' });
   await field.fill('60,50');
   await expect.element(field).toHaveValue('60,50');
+  const icon = (state: string) => screen.getByCss(`[data-state="${state}"]`);
+  await expect.element(icon('valid')).toBeInTheDocument();
   await field.fill('60,5x');
+  await expect.element(icon('invalid')).toBeInTheDocument();
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await screen.getByRole('button').click();
   await expect.element(field).toHaveValue('');
   await expect.element(field).not.toHaveAttribute('aria-invalid');
+  await expect.element(screen.getByCss('[data-state]')).not.toBeInTheDocument();
   expect(given).toEqual([60.5]);
 });
 

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { message } from '../messages/message.ts';
 import { typedText } from './format-number.ts';
-import { Alert, Tick } from './icons.tsx';
 import { moveBySteps, parseNumber, withoutDust } from './parse-number.ts';
+import { SmallField } from './state-icon.tsx';
 
 interface NumberFieldProps {
   label: string;
@@ -77,7 +77,7 @@ export function NumberField({ label, value, format, step, min, onValue, ...props
 
   return (
     <>
-      <span className={`relative inline-block align-middle ${props.className ?? 'w-16'}`}>
+      <SmallField state={state} className={`inline-block align-middle ${props.className ?? 'w-16'}`}>
         <input
           id={props.id}
           type="text"
@@ -109,8 +109,7 @@ export function NumberField({ label, value, format, step, min, onValue, ...props
                 : 'border-bad bg-panel ring-1 ring-bad'
           }`}
         />
-        <StateBadge state={state} />
-      </span>
+      </SmallField>
       {finding !== undefined && !isShownElsewhere && (
         <span
           id={findingId}
@@ -121,21 +120,6 @@ export function NumberField({ label, value, format, step, min, onValue, ...props
         </span>
       )}
     </>
-  );
-}
-
-/** A green tick or a red alert (R5.15) on the corner of the field, where it covers no digit and moves nothing. */
-function StateBadge({ state }: { state: 'untouched' | 'valid' | 'invalid' }) {
-  if (state === 'untouched') return null;
-  const Icon = state === 'valid' ? Tick : Alert;
-  return (
-    <span
-      data-state={state}
-      className={`pointer-events-none absolute -top-1.5 -left-1.5 rounded-full bg-panel print:hidden ${state === 'valid' ? 'text-ok' : 'text-bad'}`}
-    >
-      <Icon className="size-3.5" strokeWidth={2.5} />
-      <span className="sr-only">{message(state === 'valid' ? 'field.valid' : 'field.invalid')}</span>
-    </span>
   );
 }
 

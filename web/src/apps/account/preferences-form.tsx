@@ -21,6 +21,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { dayText } from '../../ui/format-date.ts';
+import { SmallField } from '../../ui/state-icon.tsx';
 import { useField } from '../../ui/use-form.ts';
 
 /** Day and month cannot be taken for each other. */
@@ -119,15 +120,18 @@ function ScoreLimitsField({ limits }: { limits: readonly number[] }) {
         {limits.map((limit, index) => (
           <label key={SCORES[index]} className="text-1 text-text-2">
             {message('account.score', { score: SCORES[index] ?? '' })}
-            <input
-              name="scoreLimits"
-              inputMode="decimal"
-              defaultValue={limit}
-              aria-invalid={isInvalid || undefined}
-              className={`mt-0.5 block h-9 w-18 rounded-1 border bg-panel px-2.5 text-right text-2 text-text md:h-8 ${
-                isInvalid ? 'border-bad ring-1 ring-bad' : 'border-control'
-              }`}
-            />
+            <SmallField state={state.kind} className="mt-0.5 block">
+              <input
+                name="scoreLimits"
+                aria-label={message('account.score', { score: SCORES[index] ?? '' })}
+                inputMode="decimal"
+                defaultValue={limit}
+                aria-invalid={isInvalid || undefined}
+                className={`block h-9 w-18 rounded-1 border bg-panel px-2.5 text-right text-2 text-text md:h-8 ${
+                  isInvalid ? 'border-bad ring-1 ring-bad' : 'border-control'
+                }`}
+              />
+            </SmallField>
           </label>
         ))}
       </div>

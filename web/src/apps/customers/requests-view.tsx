@@ -48,7 +48,7 @@ export function RequestsView() {
           <Request key={person.id} person={person} onDecide={(isYes) => setOpen({ isYes, person })} />
         ))}
       </ul>
-      <section className="grid gap-2">
+      <section className="grid min-w-0 grid-cols-1 gap-2">
         <h2 className="text-3">{message('customers.without')}</h2>
         <p className="text-2 text-text-2">{message('customers.without.text')}</p>
         <PeopleTable
@@ -143,12 +143,14 @@ function ApproveDialog({ person, onClose }: { person: Person; onClose: () => voi
         decideRequest(call, person.id, { approve: { ...approvalIn(data), ...withPassword(password) } })
       }
     >
-      <Segmented
-        label={message('customers.approve.for')}
-        value={purpose}
-        segments={PURPOSES.map((value) => ({ value, label: message(`customers.approve.${value}`) }))}
-        onValue={setPurpose}
-      />
+      <div>
+        <Segmented
+          label={message('customers.approve.for')}
+          value={purpose}
+          segments={PURPOSES.map((value) => ({ value, label: message(`customers.approve.${value}`) }))}
+          onValue={setPurpose}
+        />
+      </div>
       {purpose === 'customer' ? (
         <CustomerField name={attributes.application?.['company'] ?? ''} isRequired />
       ) : (

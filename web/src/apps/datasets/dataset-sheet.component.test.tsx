@@ -30,10 +30,14 @@ test('the sheet is worked by keyboard: type, go on, fill down, clear, undo, redo
   await expect.poll(kept).toEqual(['Decane', 'Octane']);
 });
 
-test('a cell that cannot be saved says why, and is saved once it is mended', async () => {
+test('R5.15 a cell that cannot be saved says why, and is saved once it is mended', async () => {
   const { cell, focus, saved, kept, screen } = await openSheet({ kind: 'hld-oil' });
   focus();
-  await userEvent.keyboard('Octane{Tab}eight{Enter}');
+  await userEvent.keyboard('Octane{Tab}8');
+  await expect.element(cell(1, 'EACN').getByCss('[data-state="valid"]')).toBeInTheDocument();
+  await userEvent.keyboard('{Backspace}eight');
+  await expect.element(cell(1, 'EACN').getByCss('[data-state="invalid"]')).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
   await expect.element(cell(1, 'EACN')).toHaveAttribute('aria-invalid', 'true');
   await expect.element(cell(1, 'EACN')).toHaveAttribute('title', 'Enter a number');
   await expect.element(screen.getByText('Unsaved changes')).toBeVisible();

@@ -1,8 +1,11 @@
 import { type IngredientKind, methodLabel, METHODS } from '@suite/contracts/ingredients';
 import { SURFACTANT_TYPES } from '@suite/hld';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { fieldName, numberLook } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
+import { StateIcon } from '../../ui/state-icon.tsx';
+import type { FieldState } from '../../ui/use-form.ts';
+import { readCell } from './cell-value.ts';
 import type { SheetRow } from './sheet.ts';
 import type { useSheetKeys } from './use-sheet-keys.ts';
 
@@ -66,6 +69,7 @@ export function SheetRowView(props: SheetRowViewProps) {
                 kind={kind}
                 field={field}
                 text={typed}
+                kept={text}
                 onCommit={keys.commit}
                 onCancel={keys.cancel}
               />
@@ -83,16 +87,24 @@ interface CellEditorProps {
   kind: IngredientKind;
   field: string;
   text: string;
+  /** What stood there before. */
+  kept: string;
   onCommit: (text: string, by: { rows: number; columns: number } | undefined) => void;
   onCancel: () => void;
 }
 
 /** The field a cell is typed in. Enter and Tab keep what was typed and go on, Esc leaves everything as it was. */
-function CellEditor({ kind, field, text, onCommit, onCancel }: CellEditorProps) {
+function CellEditor({ kind, field, text, kept, onCommit, onCancel }: CellEditorProps) {
   const options = optionsOf(kind, field);
   const list = `sheet-words-${field}`;
   // A key has decided already: the blur that follows has nothing to say.
   const isDone = useRef(false);
+  const [state, setState] = useState(() => stateOf(text));
+
+  function stateOf(value: string): FieldState['kind'] {
+    if (value === kept || value.trim() === '') return 'untouched';
+    return readCell(kind, field, value).problem === undefined ? 'valid' : 'invalid';
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const { value } = event.currentTarget;
@@ -116,9 +128,12 @@ function CellEditor({ kind, field, text, onCommit, onCancel }: CellEditorProps) 
         list={options.length > 0 ? list : undefined}
         inputMode={numberLook(field) ? 'decimal' : 'text'}
         autoComplete="off"
+        aria-invalid={state === 'invalid' || undefined}
+        onInput={(event) => setState(stateOf(event.currentTarget.value))}
         onKeyDown={onKeyDown}
         onBlur={(event) => !isDone.current && onCommit(event.currentTarget.value, undefined)}
       />
+      <StateIcon state={state} place="corner" />
       {options.length > 0 && (
         <datalist id={list}>
           {options.map((option) => (

@@ -146,6 +146,7 @@ function Ends({ field, ends, conditions, onSet }: EndsProps) {
             className="h-8 w-full min-w-0 rounded-1 border border-control bg-panel px-2 text-2 aria-invalid:border-bad"
             value={range[end]}
             isLate
+            isWide
             onValue={(value) => change(end, value)}
           />
         ))}

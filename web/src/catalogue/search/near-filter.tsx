@@ -86,8 +86,10 @@ function NearField({ name, label, value }: { name: string; label: string; value:
     <label className="min-w-0 text-1 text-text-2">
       {label}
       <LimitInput
+        label={label}
         name={name}
         value={value}
+        isWide
         className="mt-0.5 block h-8 w-full rounded-1 border border-control bg-panel px-1.5 text-right text-2 text-text lg:h-7"
       />
     </label>

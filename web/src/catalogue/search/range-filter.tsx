@@ -126,6 +126,7 @@ function End({ label, value, hint, onValue }: EndProps) {
       value={value}
       placeholder={fullText(Number(hint.toFixed(2)))}
       isLate
+      isWide
       onValue={onValue}
       className="h-9 w-full min-w-0 rounded-1 border border-control bg-panel px-2 text-right text-2 text-text placeholder:text-text-3 aria-invalid:border-bad aria-invalid:ring-1 aria-invalid:ring-bad lg:h-7"
     />

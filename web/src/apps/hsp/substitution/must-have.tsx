@@ -4,6 +4,7 @@ import { message } from '../../../messages/message.ts';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { FindIngredient } from '../compatibility-explorer/find-ingredient.tsx';
 import { useActions, useExplorer } from '../compatibility-explorer/use-explorer.tsx';
+import { PricesField } from './prices-field.tsx';
 
 interface MustHaveProps {
   names: readonly string[];
@@ -46,7 +47,7 @@ export function MustHave({ names, prices, onNames, onPrices }: MustHaveProps) {
           onClose={() => setFinding(undefined)}
         />
       )}
-      <Prices prices={prices} onPrices={onPrices} />
+      <PricesField prices={prices} onPrices={onPrices} />
     </section>
   );
 }
@@ -88,46 +89,5 @@ function NameList({ title, names, isFull, onAdd, onRemove }: NameListProps) {
         ))}
       </ul>
     </div>
-  );
-}
-
-/** One price a line, "Cyclohexanone; 2.10": pasted from a sheet as easily as typed. */
-function Prices({ prices, onPrices }: Pick<MustHaveProps, 'prices' | 'onPrices'>) {
-  const [text, setText] = useState(() => prices.map(({ name, price }) => `${name}; ${price}`).join('\n'));
-  const [wrong, setWrong] = useState<string>();
-  const take = () => {
-    const lines = text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean);
-    const read = lines.map((line) => /^(.+?)[;\t] *(\d+(?:[.,]\d+)?)$/.exec(line));
-    const bad = read.findIndex((match) => match === null);
-    setWrong(bad < 0 ? undefined : lines[bad]);
-    if (bad >= 0) return;
-    const entries = read.flatMap((match) =>
-      match?.[1] && match[2] ? [{ name: match[1].trim(), price: Number(match[2].replace(',', '.')) }] : [],
-    );
-    onPrices(entries.slice(0, HSP_RECIPE_LIMITS.prices));
-  };
-  return (
-    <details className="mt-2">
-      <summary className="panel-title cursor-pointer">{message('subst.prices')}</summary>
-      <label className="block text-1 text-text-2">
-        {message('subst.prices.hint')}
-        <textarea
-          className="mt-1 block w-full rounded-1 border border-control bg-panel p-2 text-2"
-          rows={4}
-          value={text}
-          aria-invalid={wrong !== undefined}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-          onBlur={take}
-        />
-      </label>
-      {wrong !== undefined && (
-        <p role="alert" className="text-1 text-bad">
-          {message('subst.prices.wrong', { line: wrong })}
-        </p>
-      )}
-    </details>
   );
 }
