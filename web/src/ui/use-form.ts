@@ -1,4 +1,6 @@
 import { createContext, type FocusEvent, type FormEvent, useContext, useState } from 'react';
+import { message } from '../messages/message.ts';
+import { labelOf } from './field-label.ts';
 
 /** What is wrong, in words, by the name of the field. */
 export type Findings<Field extends string = string> = Partial<Record<Field, string>>;
@@ -42,7 +44,7 @@ export function useForm<Field extends string>(
 ) {
   const [findings, setFindings] = useState(initial);
   const [refused, setRefused] = useState<Findings<Field>>({});
-  const [filled, setFilled] = useState<ReadonlySet<string>>(() => new Set());
+  const [seen, setSeen] = useState(NOTHING_SEEN);
   const [doubted, setDoubted] = useState<ReadonlySet<string>>(() => new Set());
   const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set(Object.keys(initial)));
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -52,7 +54,7 @@ export function useForm<Field extends string>(
     const data = new FormData(form);
     const found = check(data, form);
     setFindings(found);
-    setFilled(filledIn(form));
+    setSeen({ filled: filledIn(data), selects: selectsIn(form), labels: labelsIn(form, found) });
     return found;
   }
 
@@ -68,6 +70,7 @@ export function useForm<Field extends string>(
       onInput: (event: FormEvent<HTMLFormElement>) => {
         const name = nameOf(event.target);
         look(event.currentTarget);
+        if (event.target instanceof HTMLSelectElement) setTouched((before) => new Set(before).add(name));
         // What the other side refused was the value it saw.
         setRefused((before) => (name in before ? { ...before, [name]: undefined } : before));
         setDoubted((before) =>
@@ -79,8 +82,9 @@ export function useForm<Field extends string>(
       if (!isSubmitted && !touched.has(field)) return { kind: 'untouched' };
       const finding = shown[field];
       if (finding !== undefined) return { kind: 'invalid', finding };
-      // What is empty, or may be what was refused, is not wrong; a tick would say that it is right.
-      return filled.has(field) && !doubted.has(field) ? { kind: 'valid' } : { kind: 'untouched' };
+      // What is empty, was chosen by nobody or may be what was refused is not wrong; a tick would say that it is right.
+      const isGiven = seen.filled.has(field) && (touched.has(field) || !seen.selects.has(field));
+      return isGiven && !doubted.has(field) ? { kind: 'valid' } : { kind: 'untouched' };
     },
     /** What to send, or undefined while something is wrong; then the first wrong field has the focus. */
     submit: (event: FormEvent<HTMLFormElement>): FormData | undefined => {
@@ -97,18 +101,19 @@ export function useForm<Field extends string>(
     /** Shows what the other side found, until the field is changed. */
     refuse: (form: HTMLFormElement, found: Findings<Field>): void => {
       setRefused(found);
+      setSeen((before) => ({ ...before, labels: { ...before.labels, ...labelsIn(form, found) } }));
       // Fields that are shown only because of the answer are there after the next drawing.
       setTimeout(() => focusFirst(form, found));
     },
     /** What was sent was refused as a whole: no field of it is called right until it is changed. */
-    doubt: (form: HTMLFormElement): void => setDoubted(filledIn(form)),
+    doubt: (form: HTMLFormElement): void => setDoubted(filledIn(new FormData(form))),
     /** Everything that is wrong, for the list above the form; empty until it was sent. */
-    summary: isSubmitted ? shown : {},
+    summary: isSubmitted ? withNames(shown, seen.labels) : {},
     /** Untouched again, with whatever now stands in the fields. */
     forget: (): void => {
       setFindings({});
       setRefused({});
-      setFilled(new Set());
+      setSeen(NOTHING_SEEN);
       setDoubted(new Set());
       setTouched(new Set());
       setIsSubmitted(false);
@@ -116,19 +121,42 @@ export function useForm<Field extends string>(
   };
 }
 
-/** The fields that hold something of the person's: a list that stands as it came was not filled in by anybody. */
-function filledIn(form: HTMLFormElement): ReadonlySet<string> {
-  const entries = [...new FormData(form)].filter(
-    ([name, value]) =>
-      (typeof value !== 'string' || value.trim() !== '') && !isAsItCame(form.elements.namedItem(name)),
-  );
-  return new Set(entries.map(([name]) => name));
+/** What was in a form when it was last looked at, by the names of its fields. */
+interface Seen {
+  filled: ReadonlySet<string>;
+  selects: ReadonlySet<string>;
+  /** Of fields in which something is wrong. */
+  labels: Findings;
 }
 
-function isAsItCame(field: Element | RadioNodeList | null): boolean {
-  if (!(field instanceof HTMLSelectElement)) return false;
-  const first = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
-  return field.selectedIndex === Math.max(first, 0);
+const NOTHING_SEEN: Seen = { filled: new Set(), selects: new Set(), labels: {} };
+
+function selectsIn(form: HTMLFormElement): ReadonlySet<string> {
+  return new Set(
+    [...form.elements].flatMap((field) => (field instanceof HTMLSelectElement ? [field.name] : [])),
+  );
+}
+
+function labelsIn(form: HTMLFormElement, findings: Findings): Findings {
+  // What stands at a box to tick is a sentence, and no name.
+  const isBox = (field: unknown) => field instanceof HTMLInputElement && field.type === 'checkbox';
+  const names = Object.keys(findings).filter((name) => !isBox(form.elements.namedItem(name)));
+  return Object.fromEntries(names.map((name) => [name, labelOf(form, name)]));
+}
+
+/** The findings as they stand above the form: each says which field it is about. */
+function withNames<Field extends string>(findings: Findings<Field>, labels: Findings): Findings<Field> {
+  const named = Object.entries<string | undefined>(findings).map(([name, finding]) => {
+    const label = labels[name];
+    const isSaid = !label || !finding || finding.toLowerCase().includes(label.toLowerCase());
+    return [name, isSaid ? finding : message('field.summary.one', { label, finding })] as const;
+  });
+  return Object.fromEntries(named) as Findings<Field>; // the same names
+}
+
+function filledIn(data: FormData): ReadonlySet<string> {
+  const entries = [...data].filter(([, value]) => typeof value !== 'string' || value.trim() !== '');
+  return new Set(entries.map(([name]) => name));
 }
 
 function nameOf(target: EventTarget): string {

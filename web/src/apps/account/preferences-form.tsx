@@ -118,12 +118,14 @@ function ScoreLimitsField({ limits }: { limits: readonly number[] }) {
       <legend className="mb-1.5 text-2 font-bold">{message('account.score-limits')}</legend>
       <div className="flex flex-wrap gap-3">
         {limits.map((limit, index) => (
-          <label key={SCORES[index]} className="text-1 text-text-2">
-            {message('account.score', { score: SCORES[index] ?? '' })}
+          <div key={SCORES[index]}>
+            <label htmlFor={`${id}-${index}`} className="text-1 text-text-2">
+              {message('account.score', { score: SCORES[index] ?? '' })}
+            </label>
             <SmallField state={state.kind} className="mt-0.5 block">
               <input
+                id={`${id}-${index}`}
                 name="scoreLimits"
-                aria-label={message('account.score', { score: SCORES[index] ?? '' })}
                 inputMode="decimal"
                 defaultValue={limit}
                 aria-invalid={isInvalid || undefined}
@@ -132,7 +134,7 @@ function ScoreLimitsField({ limits }: { limits: readonly number[] }) {
                 }`}
               />
             </SmallField>
-          </label>
+          </div>
         ))}
       </div>
       <p
