@@ -17,7 +17,6 @@ export const MESSAGE_LIMITS = {
   subject: 200,
   name: 100,
   company: 100,
-  phone: 50,
   message: 500,
 };
 
@@ -54,7 +53,7 @@ export const messageSchema = z
     subject: line(required(), longest(MESSAGE_LIMITS.subject, 'error.invalid')),
     name: line(required(), longest(MESSAGE_LIMITS.name, 'error.max.50')),
     company: z.pipe(optionalLine(), z.string().check(longest(MESSAGE_LIMITS.company, 'error.max.50'))),
-    phone: z.pipe(optionalLine(), z.string().check(longest(MESSAGE_LIMITS.phone, 'error.invalid'))),
+    phone: optionalLine(),
     email: optionalLine().check(z.refine(emptyOr(z.email().check(z.maxLength(254))), key('error.invalid'))),
     message: z.pipe(
       z.prefault(

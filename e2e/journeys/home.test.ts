@@ -94,6 +94,7 @@ test.describe('a low window', () => {
 
     await test.step('R2.2 the hero has About us and Contact, which lead to their sections at once', async () => {
       const hero = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+      await expect(hero.getByRole('link')).toHaveText(['About us', 'Contact']);
       await expect(hero.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', /#contact$/);
       await hero.getByRole('link', { name: 'About us' }).click();
       await expect(page).toHaveURL(/#about$/);

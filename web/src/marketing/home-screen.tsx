@@ -47,11 +47,11 @@ export function HomeScreen(props: HomeScreenProps) {
     <>
       <div>
         <Hero headline={message('home.headline')} lead={message('home.lead')} scene="both">
-          <ButtonLink to="#contact" onClick={() => jumpTo('contact')} look="on-ink">
-            {message('home.contact')}
-          </ButtonLink>
           <ButtonLink to="#about" onClick={() => jumpTo('about')} look="line">
             {message('home.about')}
+          </ButtonLink>
+          <ButtonLink to="#contact" onClick={() => jumpTo('contact')} look="on-ink">
+            {message('home.contact')}
           </ButtonLink>
         </Hero>
         <ScrollHint section={brand.platform.slug} />

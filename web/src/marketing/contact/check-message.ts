@@ -18,8 +18,20 @@ export function checkMessage(data: FormData): CheckedMessage {
 /** The findings in words; each key has its own (R8.2). */
 export function words(found: CheckedMessage | MessageFindings): Findings<MessageField> {
   const findings = 'success' in found ? (found.success ? {} : findingsOf(found.error)) : found;
-  return Object.fromEntries(Object.entries(findings).map(([field, key]) => [field, message(WORDS[key])]));
+  return Object.fromEntries(
+    Object.entries(findings).map(([field, key]) => [
+      field,
+      message(OWN_WORDS[`${field} ${key}`] ?? WORDS[key]),
+    ]),
+  );
 }
+
+// What helps more at one field than the sentence for all of them.
+const OWN_WORDS: Partial<Record<string, MessageId>> = {
+  'email error.invalid': 'contact.email.invalid',
+  'email error.required': 'contact.either.required',
+  'phone error.required': 'contact.either.required',
+};
 
 // Named here one by one, because a browser is given the sentences that a file names.
 const WORDS = {

@@ -37,6 +37,9 @@ export function ContactForm({ subjects, outcome, isFirst, onSent }: ContactFormP
   const [retrySeconds, setRetrySeconds] = useState<number>();
   const [isSending, setIsSending] = useState(false);
   const [length, setLength] = useState(values.message?.length ?? 0);
+  // What has no digit is taken, and not called right.
+  const [isNumber, setIsNumber] = useState(() => /\d/.test(values.phone ?? ''));
+  const phone = form.stateOf('phone');
   const address = useAddress(values.address ?? '', isFirst);
   const linked = useSubject(subjects, isFirst);
 
@@ -96,9 +99,17 @@ export function ContactForm({ subjects, outcome, isFirst, onSent }: ContactFormP
           label={message('contact.phone')}
           name="phone"
           note={message('contact.either')}
-          state={form.stateOf('phone')}
+          state={isNumber || phone.kind !== 'valid' ? phone : { kind: 'untouched' }}
         >
-          {(control) => <input {...control} type="tel" autoComplete="tel" defaultValue={values.phone} />}
+          {(control) => (
+            <input
+              {...control}
+              type="tel"
+              autoComplete="tel"
+              defaultValue={values.phone}
+              onChange={(event) => setIsNumber(/\d/.test(event.target.value))}
+            />
+          )}
         </Field>
       </div>
       <Field label={message('contact.subject')} name="subject" state={form.stateOf('subject')}>
