@@ -101,7 +101,8 @@ test('S-10 R5.16 an invited person opens the account, works with it, and leaves'
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByLabel('Password').fill(NEW_PASSWORD);
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page).toHaveURL(/\/apps\/login\?account-deleted$/);
+    await expect(page.getByText('Your account has been deleted.', { exact: true })).toBeVisible();
     expect(await app.stored('user-data')).toBeNull();
     const data = { email, password: NEW_PASSWORD };
     expect((await page.request.post('/api/auth/login', { data })).status()).toBe(401);

@@ -55,6 +55,8 @@ describe('the rail', () => {
     ]);
     expect(groups('/apps', ['supplier-group'])).toEqual([['Supplier Cloud', ['/apps/supplier/ingredients']]]);
     expect(groups('/apps', [])).toEqual([]);
+    expect(groups('/apps/customers')).toEqual(groups('/apps')); // whoever is not staff has lost the way there
+    expect(groups('/apps/customers', ['admin-group'])).toHaveLength(1);
   });
 
   test('R2.31 the supplier area has an explorer link, and nothing with its flag off', () => {

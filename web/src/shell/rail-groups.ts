@@ -101,7 +101,7 @@ export function railGroups(path: string, viewer: Viewer): RailGroup[] {
   const groups = () => {
     if (/^\/apps\/(?:hld\/|recipes\/hld|ingredients\/hld-)/.test(path)) return [hld];
     if (/^\/apps\/(?:hsp\/|recipes\/hsp|ingredients\/hsp|property)/.test(path)) return [hsp];
-    if (path.startsWith('/apps/customers')) return [staff];
+    if (path.startsWith('/apps/customers') && (isStaff || roles === undefined)) return [staff];
     if (path.startsWith('/apps/supplier/')) return isStaff ? [supplier, staff] : [supplier];
     if (roles === undefined) return [];
     return isStaff ? [hsp, hld, staff] : [hsp, hld, supplier];

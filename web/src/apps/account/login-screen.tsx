@@ -4,7 +4,7 @@ import { contactPath } from '@suite/contracts/paths';
 import { GENERAL_SUBJECT } from '@suite/contracts/subjects';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { findingsOf } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
@@ -12,6 +12,7 @@ import { useCall, useFlags, useAuthClient } from '../../session/session-provider
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { useSession } from '../../session/use-session.ts';
 import { takeWantedPath } from '../../session/wanted-path.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, TextField } from '../../ui/fields.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -20,10 +21,14 @@ import { AccountFrame, TEXT_LINK } from './account-frame.tsx';
 import { ContinueWith, useSignOn } from './continue-with.tsx';
 import { goToInstead } from '../../session/document-path.ts';
 
+/** In the address for somebody whose account has just been deleted. */
+export const ERASED = 'account-deleted';
+
 /** The sign-in page (R2.32). Whoever is signed in already goes on to the apps. */
 export function LoginScreen() {
   const authClient = useAuthClient();
   const isLeaving = useOnward();
+  const { search } = useLocation();
   const fields = useRef<HTMLFormElement>(null);
   const [isCodeAsked, setIsCodeAsked] = useState(false);
   const [isPasswordWanted, setIsPasswordWanted] = useState(false);
@@ -60,6 +65,11 @@ export function LoginScreen() {
   }, [isCodeAsked]);
   return (
     <AccountFrame title={message('account.login.title')}>
+      {search === `?${ERASED}` && (
+        <Banner tone="ok" title={message('account.erased.title')}>
+          {message('account.erased.text')}
+        </Banner>
+      )}
       <Form form={form} size="page" ref={fields} className="grid gap-2" {...otherSend}>
         <TextField
           label={message('account.email')}

@@ -2,7 +2,6 @@ import { eraseMe, exportMe } from '@suite/clients/api/me';
 import { brand } from '@suite/contracts/brand';
 import { eraseRequestSchema } from '@suite/contracts/users';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
@@ -15,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { saveJson } from '../../ui/save-file.ts';
+import { ERASED } from './login-screen.tsx';
 
 /** What the product knows about the person, as a file; and the way to leave. */
 export function MyData() {
@@ -43,13 +43,13 @@ export function MyData() {
 
 function EraseForm({ onCancel }: { onCancel: () => void }) {
   const call = useCall();
-  const navigate = useNavigate();
   const form = useSentForm({
     check: (data) => checkForm(eraseRequestSchema, Object.fromEntries(data)),
     send: async (request) => {
       await eraseMe(call, request);
       clearUserData();
-      await navigate('/', { replace: true });
+      // A new document: nothing of what was read is left in memory.
+      window.location.replace(`/apps/login?${ERASED}`);
     },
   });
   return (
