@@ -43,3 +43,12 @@ test('what knows the grammar is made for the first sentence that counts, not wit
   expect(asked).toEqual(['PluralRules', 'NumberFormat']);
   vi.unstubAllGlobals();
 });
+
+test('R3.2 counts in sentences are written as they are told to be', async () => {
+  vi.resetModules();
+  const fresh = await import('./format-message.ts');
+  fresh.setCountText((count) => `${count}!`);
+  expect(fresh.formatMessage([['n', 'plural', { other: ['#', ' things'] }]], { n: 1234 })).toBe(
+    '1234! things',
+  );
+});

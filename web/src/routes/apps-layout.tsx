@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import { setCountText } from '../messages/format-message.ts';
 import { createQueryClient } from '../queries/query-client.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { findAppPage } from '../session/app-pages.ts';
@@ -9,11 +10,14 @@ import { followUserData, readUserData } from '../session/user-data.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { barTitle } from '../shell/bar-title.ts';
 import { AppFooter } from '../shell/footer.tsx';
+import { wholeText } from '../ui/format-number.ts';
 
 /** Everything under /apps: the session, what was read with it, and the frame. */
 export default function AppsLayout() {
   const settings = useRouteLoaderData<typeof rootLoader>('root');
   const [queries] = useState(createQueryClient);
+  // Not on public pages: what the server wrote there is for everybody.
+  useState(() => setCountText(wholeText));
   const { pathname } = useLocation();
   const title = barTitle(useMatches());
   useEffect(() => {

@@ -21,6 +21,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { dayText } from '../../ui/format-date.ts';
+import { typedText } from '../../ui/format-number.ts';
 import { SmallField } from '../../ui/state-icon.tsx';
 import { useField } from '../../ui/use-form.ts';
 
@@ -127,7 +128,7 @@ function ScoreLimitsField({ limits }: { limits: readonly number[] }) {
                 id={`${id}-${index}`}
                 name="scoreLimits"
                 inputMode="decimal"
-                defaultValue={limit}
+                defaultValue={typedText(limit)}
                 aria-invalid={isInvalid || undefined}
                 className={`block h-9 w-18 rounded-1 border bg-panel px-2.5 text-right text-2 text-text md:h-8 ${
                   isInvalid ? 'border-bad ring-1 ring-bad' : 'border-control'

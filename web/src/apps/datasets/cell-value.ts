@@ -11,6 +11,7 @@ import {
 import { fieldName, numberLook } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
 import { checkForm } from '../../session/check-form.ts';
+import { typedText } from '../../ui/format-number.ts';
 import { parseNumber } from '../../ui/parse-number.ts';
 
 /** What a text in a cell stands for: a value (undefined for none), or the reason why it stands for nothing. */
@@ -70,6 +71,12 @@ export function cellText(kind: IngredientKind, field: string, value: unknown): s
   if (field !== 'method') return typeof value === 'string' ? value : '';
   const method = METHODS.find((one) => one === value);
   return method === undefined ? '' : methodLabel(kind, method);
+}
+
+/** A cell as it is shown and typed over, in the format of the user. */
+export function shownCell(field: string, text: string): string {
+  const value = numberLook(field) ? parseNumber(text) : undefined;
+  return value === undefined ? text : typedText(value);
 }
 
 /** What was typed as it is kept: a good value in its plain form, anything else as it is. */

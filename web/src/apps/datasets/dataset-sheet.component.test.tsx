@@ -4,6 +4,7 @@ import { datasetList } from '../../testing/dataset-answers.ts';
 import { answerRequests, refusal } from '../../testing/fake-network.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 import { DatasetsScreen } from './datasets-screen.tsx';
+import { setNumberFormat } from '../../ui/format-number.ts';
 import { openSheet, setOf } from './testing/open-sheet.tsx';
 
 test('the sheet is worked by keyboard: type, go on, fill down, clear, undo, redo, delete a row', async () => {
@@ -109,4 +110,29 @@ test('the list could not be read: what failed, and again', async () => {
   isBroken = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('heading', { name: 'My Datasets' })).toBeVisible();
+});
+
+test('R3.2 numbers in the sheet are shown and typed in the format of the preferences', async () => {
+  setNumberFormat('1.234,5');
+  const { cell, focus, saved, kept } = await openSheet({ kind: 'hld-oil' });
+  focus();
+  await userEvent.keyboard('Octane{Tab}8,5{Enter}');
+  await expect.element(cell(1, 'EACN')).toHaveTextContent('8,5');
+  await saved();
+  expect(kept()).toEqual(['Octane']);
+  await cell(1, 'EACN').click();
+  await userEvent.keyboard('{F2}');
+  await expect.element(cell(1, 'EACN').getByRole('textbox')).toHaveValue('8,5');
+  setNumberFormat(undefined);
+});
+
+test('R2.48 the sheet is where it was after Back', async () => {
+  const before: unknown = history.state;
+  history.replaceState({ places: { sheet: 1200 } }, '');
+  const rows = Array.from({ length: 100 }, (_, n) => ({ name: `Oil ${n}`, eacn: n }));
+  const { screen } = await openSheet({ kind: 'hld-oil', rows });
+  const box = screen.getByCss('.sheet-scroll');
+  box.element().setAttribute('style', 'height: 300px; overflow: auto');
+  await expect.poll(() => box.element().scrollTop).toBe(1200);
+  history.replaceState(before, '');
 });

@@ -7,7 +7,7 @@ import { message } from '../../messages/message.ts';
 import { readUserData } from '../../session/user-data.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useVirtualRows } from '../../ui/data-table/use-virtual-rows.tsx';
-import { problemsOf } from './cell-value.ts';
+import { problemsOf, shownCell } from './cell-value.ts';
 import { DatasetChart } from './dataset-chart.tsx';
 import { QualityPanel } from './quality-panel.tsx';
 import { readBlock } from './read-block.ts';
@@ -76,7 +76,8 @@ export function DatasetSheet({ dataset, databaseId, ingredients, unsavedRows }: 
     rowCount: sheet.rows.length + (mayWrite ? 1 : 0),
     columnCount: frame.fields.length,
     mayWrite,
-    textAt: (position) => sheet.rows[position.row]?.cells[fieldAt(position)] ?? '',
+    textAt: (position) =>
+      shownCell(fieldAt(position), sheet.rows[position.row]?.cells[fieldAt(position)] ?? ''),
     onWrite: (position, text) => edit((before) => write(before, frame, [{ position, text }])),
     onClear: (block) => edit((before) => clearBlock(before, frame, block)),
     onFillDown: (block) => edit((before) => fillDown(before, frame, block)),

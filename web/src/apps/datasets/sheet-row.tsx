@@ -5,7 +5,7 @@ import { fieldName, numberLook } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
 import { StateIcon } from '../../ui/state-icon.tsx';
 import type { FieldState } from '../../ui/use-form.ts';
-import { readCell } from './cell-value.ts';
+import { readCell, shownCell } from './cell-value.ts';
 import type { SheetRow } from './sheet.ts';
 import type { useSheetKeys } from './use-sheet-keys.ts';
 
@@ -44,7 +44,7 @@ export function SheetRowView(props: SheetRowViewProps) {
         </span>
       </th>
       {fields.map((field, column) => {
-        const text = row?.cells[field] ?? '';
+        const text = shownCell(field, row?.cells[field] ?? '');
         const isActive = active === column;
         const isEdited = isActive && typed !== undefined;
         const problem = problems[field];
@@ -99,12 +99,8 @@ function CellEditor({ kind, field, text, kept, onCommit, onCancel }: CellEditorP
   const list = `sheet-words-${field}`;
   // A key has decided already: the blur that follows has nothing to say.
   const isDone = useRef(false);
-  const [state, setState] = useState(() => stateOf(text));
-
-  function stateOf(value: string): FieldState['kind'] {
-    if (value === kept || value.trim() === '') return 'untouched';
-    return readCell(kind, field, value).problem === undefined ? 'valid' : 'invalid';
-  }
+  const judge = (value: string) => (value === kept ? 'untouched' : stateOf(kind, field, value));
+  const [state, setState] = useState(judge(text));
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const { value } = event.currentTarget;
@@ -129,7 +125,7 @@ function CellEditor({ kind, field, text, kept, onCommit, onCancel }: CellEditorP
         inputMode={numberLook(field) ? 'decimal' : 'text'}
         autoComplete="off"
         aria-invalid={state === 'invalid' || undefined}
-        onInput={(event) => setState(stateOf(event.currentTarget.value))}
+        onInput={(event) => setState(judge(event.currentTarget.value))}
         onKeyDown={onKeyDown}
         onBlur={(event) => !isDone.current && onCommit(event.currentTarget.value, undefined)}
       />
@@ -145,6 +141,11 @@ function CellEditor({ kind, field, text, kept, onCommit, onCancel }: CellEditorP
       )}
     </>
   );
+}
+
+function stateOf(kind: IngredientKind, field: string, text: string): FieldState['kind'] {
+  if (text.trim() === '') return 'untouched';
+  return readCell(kind, field, text).problem === undefined ? 'valid' : 'invalid';
 }
 
 /** The words a field is limited to. */

@@ -245,7 +245,10 @@ function Blend({ recipe, targets, limits, blend, sources }: HspResult) {
   if (components.length === 0) return null;
   const sum = blend.ok ? AXES.map((axis) => parameterText(blend.value.hsp[axis], unit)) : [];
   return (
-    <ReportPart title={message('explorer.blend')} note={`${temperature.toFixed(0)} °C, ${unitText(unit)}`}>
+    <ReportPart
+      title={message('explorer.blend')}
+      note={`${numberText(temperature, 0)} °C, ${unitText(unit)}`}
+    >
       <div className="report-scroll">
         <ReportTable
           columns={[

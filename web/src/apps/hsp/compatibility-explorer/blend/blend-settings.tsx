@@ -1,4 +1,5 @@
 import { message } from '../../../../messages/message.ts';
+import { numberText } from '../../../../ui/format-number.ts';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { unitText } from '../parameter-field.tsx';
@@ -14,7 +15,7 @@ export function BlendSettings() {
       <summary>
         {message('compat.settings')}{' '}
         <span className="text-1 font-normal text-text-3">
-          {temperature.toFixed(0).replace('-', '−')} °C · {unitText(settings.unit)} ·{' '}
+          {numberText(temperature, 0)} °C · {unitText(settings.unit)} ·{' '}
           {message(`compat.goal.${settings.goal}`)}
         </span>
       </summary>
@@ -24,7 +25,7 @@ export function BlendSettings() {
           <NumberField
             label={message('compat.temperature')}
             value={temperature}
-            format={(value) => value.toFixed(0).replace('-', '−')}
+            format={(value) => numberText(value, 0)}
             step={1}
             className="w-14"
             onValue={(value, gesture) => {

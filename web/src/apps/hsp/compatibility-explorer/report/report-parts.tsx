@@ -80,7 +80,10 @@ export function ReportBlend() {
   if (components.length === 0) return null;
   const sum = blend.ok ? AXES.map((axis) => parameterText(blend.value.hsp[axis], unit)) : [];
   return (
-    <ReportPart title={message('explorer.blend')} note={`${temperature.toFixed(0)} °C, ${unitText(unit)}`}>
+    <ReportPart
+      title={message('explorer.blend')}
+      note={`${numberText(temperature, 0)} °C, ${unitText(unit)}`}
+    >
       <ReportTable
         columns={[
           { name: message('compat.column.name') },
