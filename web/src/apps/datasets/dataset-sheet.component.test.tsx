@@ -113,8 +113,8 @@ test('the list could not be read: what failed, and again', async () => {
 });
 
 test('R3.2 numbers in the sheet are shown and typed in the format of the preferences', async () => {
-  setNumberFormat('1.234,5');
   const { cell, focus, saved, kept } = await openSheet({ kind: 'hld-oil' });
+  setNumberFormat('1.234,5');
   focus();
   await userEvent.keyboard('Octane{Tab}8,5{Enter}');
   await expect.element(cell(1, 'EACN')).toHaveTextContent('8,5');
