@@ -1,128 +1,138 @@
 import assert from 'node:assert/strict';
-import { availableParallelism, loadavg } from 'node:os';
-import { sessionGrantSchema } from '@suite/contracts/auth';
-import type { Order } from './auth/app-process.ts';
-import type { BareOrder } from './auth/bare-process.ts';
-import { floodLogins, paceRequests } from './auth/flood.ts';
-import { forkListener } from './auth/fork-listener.ts';
-import { compareSignInTimes } from './auth/sign-in-times.ts';
-import { bench } from './frame/bench.ts';
+import { createHash } from 'node:crypto';
+import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bench, type Bench } from './frame/bench.ts';
 import { isTooNoisy } from './frame/compare.ts';
-import type { Measured } from './frame/judge.ts';
-import { ownDatabase } from './frame/own-database.ts';
-import { median, quantile, rangeOf } from './frame/statistics.ts';
-import { ask } from './http/ask.ts';
-import { compareThroughput } from './http/throughput.ts';
+import { compareFelt, othersOf } from './frame/others.ts';
+import { startPostgres } from './frame/postgres.ts';
+import { askToSignIn, emailOf, PASSWORD, type Person, startDemo } from './frame/product.ts';
+import { often } from './frame/settings.ts';
+import { median } from './frame/statistics.ts';
+import { compareThroughput } from './frame/throughput.ts';
 
-const PASSWORD = 'violet-anchor-57-teapot';
 const FLOOD_PER_SECOND = 200;
-const ROUNDS = 4;
 const ROUND_SECONDS = 4;
+/** Together they may ask more often than one person. */
+const PEOPLE = ['formulator', 'colleague', 'rival', 'supplier', 'rival-supplier', 'admin'];
 
-// Others at work make every waiting time theirs: read before the benchmark makes load of its own.
-const isCrowdedMachine = (loadavg()[0] ?? 0) > availableParallelism();
-
-const server = process.env['TEST_DATABASE_URL'];
-if (server) {
-  await bench('auth', ['pg', 'drizzle-orm', 'hono'], async () => {
-    await using database = await ownDatabase(server);
-    return {
-      measured: [
-        ...(await measureMe(database.url)),
-        ...(await measureSignInTimes(database.url)),
-        ...(await measureFlood(database.url, 'flood', false)),
-        ...(await measureFlood(database.url, 'spread-flood', true)),
-      ],
-    };
-  });
-} else console.log('  skipped: TEST_DATABASE_URL is not set');
-
-/** GET /api/me against node:http that makes the same statements and sends the same bytes. */
-async function measureMe(databaseUrl: string): Promise<Measured[]> {
-  await using app = await forkListener('app-process.ts', order(databaseUrl, true));
-  const { headers, userId } = await signIn(app.url);
-  const path = '/api/me';
-  const before = await ask(app.url + path, { headers });
-  assert.equal(before.status, 200);
-  const body = before.body.toString();
-  await using bare = await forkListener('bare-process.ts', { databaseUrl, userId, body } satisfies BareOrder);
-  const repeated = await ask(bare.url + path, { headers });
-  assert.deepEqual(
-    [repeated.status, repeated.body.toString()],
-    [200, body],
-    'the peer must send the same bytes',
-  );
-  const target = { headers, bytes: before.body.length };
-  return await compareThroughput('auth.me', {
-    ours: { ...target, url: app.url + path, pid: app.pid },
-    peer: { ...target, url: bare.url + path, pid: bare.pid },
-    isCrowdedMachine,
-  });
-}
-
-/** What the time of a refusal tells about an address: nothing. */
-async function measureSignInTimes(databaseUrl: string): Promise<Measured[]> {
-  await using app = await forkListener('app-process.ts', order(databaseUrl, true));
-  return await compareSignInTimes(app.url, { email: 'formulator@demo.example', password: PASSWORD });
-}
-
-/**
- * What others feel while sign-ins come in by the hundred: from one address, where the limits of the product hold, and
- * as if from everywhere, where only the queue in front of the hashing holds.
- */
-async function measureFlood(databaseUrl: string, name: string, isSpread: boolean): Promise<Measured[]> {
-  await using app = await forkListener('app-process.ts', order(databaseUrl, isSpread));
-  const { headers } = await signIn(app.url);
-  const url = `${app.url}/api/me`;
-  await paceRequests(url, headers, 2);
-  const quiet: number[] = [];
-  const again: number[] = [];
-  const flooded: number[] = [];
-  const answered: Record<string, number> = {};
-  for (let round = 0; round < ROUNDS; round += 1) {
-    quiet.push(quantile(await paceRequests(url, headers, ROUND_SECONDS), 0.99));
-    const flood = floodLogins(app.url, FLOOD_PER_SECOND);
-    flooded.push(quantile(await paceRequests(url, headers, ROUND_SECONDS), 0.99));
-    for (const [status, count] of Object.entries(await flood.stop())) {
-      answered[status] = (answered[status] ?? 0) + count;
-    }
-    again.push(quantile(await paceRequests(url, headers, ROUND_SECONDS), 0.99));
+// A signed-in request against node:http with the same statements, what the time of a refusal tells, and what others feel
+// during a flood of sign-ins.
+await bench('auth', ['pg', 'drizzle-orm', 'hono'], async (b) => {
+  {
+    await using postgres = await startPostgres();
+    await using product = await startDemo({ env: { DATABASE_URL: postgres.url } });
+    const person = await product.signIn();
+    await compareThroughput(b, 'me', {
+      ours: product,
+      question: {
+        path: '/api/me',
+        headers: person.headers,
+        check: ({ status }) => assert.equal(status, 200),
+        asks: { databaseUrl: postgres.url, statements: statementsOf(person) },
+      },
+    });
+    await compareSignInTimes(b, product.url);
   }
-  const allowed = ['401', '429', '503'];
-  assert.deepEqual(
-    Object.keys(answered).filter((status) => !allowed.includes(status)),
-    [],
-  );
-  const ratios = flooded.map((value, round) => value / (quiet[round] ?? Number.NaN));
+  // From one address, where the limits of the product hold, and as if from everywhere, where only the queue in front of
+  // the hashing holds.
+  await measureFlood(b, 'flood', 'normal');
+  await measureFlood(b, 'spread-flood', 'raised');
+});
+
+/** What the product asks its database for the same question. */
+function statementsOf({ grant }: Person): [string, unknown[]][] {
+  const { userId } = grant.user;
+  const hash = createHash('sha256').update(grant.accessToken).digest('base64url');
+  const actor = `select set_config('role', 'suite_app', true), set_config('app.actor_kind', 'user', true),
+    set_config('app.user_id', $1, true), set_config('app.organisation_id', '', true), set_config('app.owner', $2, true)`;
+  const account = `select users.*, organisation.name as organisation_name from users
+    left join organisation on organisation.id = users.organisation_id where users.id = $1`;
   return [
-    {
-      metric: `auth.${name}.ratio`,
-      unit: '×',
-      value: median(ratios),
-      range: rangeOf(ratios),
-      runs: ratios.length,
-      isNoisy: isCrowdedMachine || isTooNoisy(again, quiet),
-    },
-    { metric: `auth.${name}.quiet.p99`, unit: 'ms', value: median(quiet), range: rangeOf(quiet) },
-    { metric: `auth.${name}.p99`, unit: 'ms', value: median(flooded), range: rangeOf(flooded) },
-    ...Object.entries(answered).map(([status, value]) => ({
-      metric: `auth.${name}.answers.${status}`,
-      unit: '',
-      value,
-    })),
+    ['select * from holder_of_token($1)', [hash]],
+    ['begin', []],
+    [actor, [userId, `user:${userId}`]],
+    [account, [userId]],
+    ['commit', []],
   ];
 }
 
-function order(databaseUrl: string, areSignInLimitsRaised: boolean): Order {
-  return { databaseUrl, demoPassword: PASSWORD, areSignInLimitsRaised };
+/**
+ * Whether the time of a refusal tells which addresses have an account (S-12): sign-ins with a wrong password for one that
+ * has, and for others that have none, in turn. Fewer at a time than are slowed down; a success begins the count anew.
+ */
+async function compareSignInTimes(b: Bench, url: string): Promise<void> {
+  const time = async (account: { email: string; password: string }, expected: number) => {
+    const { status, ms } = await askToSignIn(url, account);
+    assert.equal(status, expected, 'a sign-in must end as it should to be timed');
+    return ms;
+  };
+  const email = emailOf('formulator');
+  let number = 0;
+  const nobody = () => `nobody-${(number += 1)}@people.example`;
+  const [known, unknown, again]: [number[], number[], number[]] = [[], [], []];
+  for (let cycle = 0; cycle <= often(10); cycle += 1) {
+    for (let count = 0; count < 4; count += 1) {
+      const password = 'a wrong password';
+      const ofKnown = await time({ email, password }, 401);
+      const ofUnknown = await time({ email: nobody(), password }, 401);
+      const ofAnother = await time({ email: nobody(), password }, 401);
+      if (cycle === 0) continue; // to warm up
+      known.push(ofKnown);
+      unknown.push(ofUnknown);
+      again.push(ofAnother);
+    }
+    await time({ email, password: PASSWORD }, 200);
+  }
+  const ratio = median(known) / median(unknown);
+  const isNoisy = isTooNoisy(again, unknown);
+  b.tell('known-address.ratio', '×', { value: Math.max(ratio, 1 / ratio), runs: known.length, isNoisy });
+  b.tell('known-address.known', 'ms', known);
+  b.tell('known-address.unknown', 'ms', unknown);
 }
 
-async function signIn(url: string): Promise<{ headers: Record<string, string>; userId: string }> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'formulator@demo.example', password: PASSWORD }),
-  });
-  const { accessToken, user } = sessionGrantSchema.parse(await answer.json());
-  return { headers: { authorization: `Bearer ${accessToken}` }, userId: user.userId };
+/** What others feel while sign-ins come in by the hundred. */
+async function measureFlood(b: Bench, name: string, limits: string): Promise<void> {
+  await using product = await startDemo({ env: { RATE_LIMITS: limits } });
+  const people: Person[] = [];
+  for (const one of PEOPLE) people.push(await product.signIn(one));
+  const others = othersOf(people);
+  const statuses: Record<string, number> = {};
+  const flood = (isOver: AbortSignal) => floodSignIns(product.url, statuses, isOver);
+  const sides = {
+    quiet: () => others.p99(ROUND_SECONDS),
+    busy: () => others.during(flood, ROUND_SECONDS),
+  };
+  const { ratio, quiet, busy } = await compareFelt(b, sides, 4);
+  const unexpected = Object.keys(statuses).filter((status) => !['401', '429', '503'].includes(status));
+  assert.deepEqual(unexpected, []);
+  b.tell(`${name}.ratio`, '×', ratio);
+  b.tell(`${name}.quiet.p99`, 'ms', quiet);
+  b.tell(`${name}.p99`, 'ms', busy);
+  for (const [status, count] of Object.entries(statuses)) b.tell(`${name}.answers.${status}`, '', count);
+}
+
+/** Sends sign-ins with a wrong password at a fixed rate, whether they are answered or not, and counts the answers. */
+async function floodSignIns(
+  url: string,
+  statuses: Record<string, number>,
+  isOver: AbortSignal,
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  const open: Promise<void>[] = [];
+  const started = performance.now();
+  while (!isOver.aborted) {
+    const due = ((performance.now() - started) / 1000) * FLOOD_PER_SECOND;
+    for (let sent = open.length; sent < due; sent += 1) {
+      const account = { email: `nobody-${sent}@people.example`, password: 'a wrong password' };
+      const one = askToSignIn(url, account, { agent }).then(
+        ({ status }) => status,
+        () => 'error',
+      );
+      open.push(one.then((status) => void (statuses[status] = (statuses[status] ?? 0) + 1)));
+    }
+    await sleep(5);
+  }
+  await Promise.all(open);
+  agent.destroy();
 }

@@ -1,12 +1,117 @@
-import { measureBackup } from './documents/measure-backup.ts';
-import { bench } from './frame/bench.ts';
-import { dataFolder } from './http/product.ts';
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bench, type Bench } from './frame/bench.ts';
+import { compareFelt, othersOf } from './frame/others.ts';
+import { residentMegabytes } from './frame/processes.ts';
+import { dataFolder, startDemo } from './frame/product.ts';
+import { often, ROOT } from './frame/settings.ts';
+import { type Supplier, supplierOf } from './frame/supplier.ts';
 
-// On the embedded database, whose address the running server tells the command.
-await bench('backup', ['pg'], async () => ({
-  measured: await measureBackup(
-    'backup',
-    { folder: dataFolder(), env: {} },
-    { folder: dataFolder(), env: {} },
-  ),
-}));
+// Before a release 992, which takes minutes. Each of two suppliers may keep 500.
+const MEBIBYTES = Number(process.env['BACKUP_MIB'] ?? often(64, 16));
+const SUPPLIERS = ['supplier', 'rival-supplier'];
+const DOCUMENT_BYTES = 8 * 1024 * 1024;
+const OF_PRODUCT = 10;
+const QUIET_SECONDS = often(5);
+/** A server grows in its first minutes of requests by itself: that is not what a backup costs it. */
+const SETTLING_SECONDS = often(30);
+/** As `npm run admin` starts it. */
+const ADMIN = ['--max-semi-space-size=2', '--optimize-for-size', 'server/src/operate/admin.ts'];
+
+/** What each document holds, by its id. */
+type Sums = Map<string, string>;
+
+// A backup of a running product full of data sheets: its memory, what others feel, and that every byte comes back.
+await bench('backup', ['pg'], async (b) => {
+  const [from, to] = [dataFolder(), dataFolder()];
+  try {
+    const file = join(from, 'suite.backup');
+    const sums = await backUp(b, from, file);
+    const begun = performance.now();
+    const memory = await runAdmin(to, ['restore', file]);
+    b.tell('restore', 's', (performance.now() - begun) / 1000);
+    b.tell('restore.memory', 'MB', memory);
+    await using product = await startDemo({ folder: to });
+    for (const name of SUPPLIERS) {
+      const supplier = supplierOf(await product.signIn(name));
+      for (const [id, sum] of sums.get(name) ?? [])
+        assert.equal(sumOf(await supplier.download(id)), sum, 'it must come back');
+    }
+  } finally {
+    for (const folder of [from, to]) rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+async function backUp(b: Bench, folder: string, file: string): Promise<Map<string, Sums>> {
+  await using product = await startDemo({ folder });
+  const before = await runAdmin(folder, ['backup', join(folder, 'small.backup')]);
+  const sums = new Map<string, Sums>();
+  for (const name of SUPPLIERS) sums.set(name, await fill(supplierOf(await product.signIn(name))));
+  const others = othersOf([await product.signIn()]);
+  await others.p99(SETTLING_SECONDS);
+  const held = residentMegabytes(product.pid);
+  let [command, seconds, most] = [0, 0, held];
+  const watch = setInterval(() => {
+    most = Math.max(most, residentMegabytes(product.pid));
+  }, 100);
+  async function backup(): Promise<void> {
+    const begun = performance.now();
+    command = await runAdmin(folder, ['backup', file]);
+    seconds = (performance.now() - begun) / 1000;
+  }
+  const sides = { quiet: () => others.p99(QUIET_SECONDS), busy: () => others.during(backup) };
+  const { ratio, busy, quiet } = await compareFelt(b, sides, 1);
+  clearInterval(watch);
+  b.tell('time', 's', seconds);
+  // Beside a backup without documents: what the command itself needs is not what grows.
+  b.tell('memory', 'MB', command - before);
+  b.tell('server.memory', 'MB', most - held);
+  b.tell('others', '×', ratio);
+  b.tell('others.p99', 'ms', busy);
+  b.tell('quiet.p99', 'ms', quiet);
+  return sums;
+}
+
+/** Fills a portfolio with its share of the documents. */
+async function fill(supplier: Supplier): Promise<Sums> {
+  const sums: Sums = new Map();
+  let productId = '';
+  for (let bytes = 0; bytes < (MEBIBYTES / SUPPLIERS.length) * 1024 * 1024; bytes += DOCUMENT_BYTES) {
+    if (sums.size % OF_PRODUCT === 0) productId = await supplier.draft();
+    const { documentId, content } = await supplier.upload(productId, DOCUMENT_BYTES);
+    sums.set(documentId, sumOf(content));
+  }
+  return sums;
+}
+
+function sumOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Runs an admin command and tells how much memory it held at most, in MB. */
+async function runAdmin(folder: string, args: string[]): Promise<number> {
+  const env = { ...process.env, DATA_DIR: folder };
+  const child = spawn(process.execPath, [...ADMIN, ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said: Buffer[] = [];
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  let most = 0;
+  const watch = setInterval(() => {
+    try {
+      most = Math.max(most, residentMegabytes(child.pid ?? 0));
+    } catch {
+      // it has just ended
+    }
+  }, 50);
+  const [code] = (await once(child, 'exit')) as unknown[];
+  clearInterval(watch);
+  assert.equal(code, 0, `${args[0]} failed: ${Buffer.concat(said).toString()}`);
+  return most;
+}

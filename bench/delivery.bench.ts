@@ -3,147 +3,179 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ENTRIES, questions } from './delivery/queries.ts';
-import { type SampleEntry, sampleEntries, toExportFile } from './delivery/sample.ts';
-import { type Service, startService } from './delivery/start-service.ts';
-import { bench } from './frame/bench.ts';
-import { compare, isTooNoisy } from './frame/compare.ts';
+import { seededRandom } from '@suite/hsp';
+import { type Answer, ask, textOf } from './frame/ask.ts';
+import { bench, type Bench } from './frame/bench.ts';
 import { exponent } from './frame/exponent.ts';
-import type { Measured } from './frame/judge.ts';
-import { median, summarise } from './frame/statistics.ts';
-import { ask, textOf } from './http/ask.ts';
-import { isCrowded, watchCore } from './http/cpu-time.ts';
-import { residentMegabytes } from './http/resident-memory.ts';
-import { compareThroughput } from './http/throughput.ts';
-import { startBareHttp } from './peers/start-bare-http.ts';
+import { inTurns } from './frame/in-turns.ts';
+import { residentMegabytes } from './frame/processes.ts';
+import { type Product, startProduct } from './frame/product.ts';
+import { median } from './frame/statistics.ts';
+import { compareThroughput } from './frame/throughput.ts';
 
 const SIZES = [100, 1000, 10_000];
-const TOKEN = 'of-the-benchmark-only';
-const HEADERS = { 'accept-encoding': 'gzip', authorization: `Bearer ${TOKEN}` };
-const WARM_UP = 20;
-const ROUNDS = 30;
+const AUTHORS = 20;
+const PAGE = 100;
+const ENTRIES = '/content/spaces/suite/environments/master/entries';
+const WORDS =
+  'oil water surfactant emulsion droplet salinity temperature solvent polymer sphere distance score mixture stable phase interface curvature tension blend ingredient'.split(
+    ' ',
+  );
+const TOPICS = ['basics', 'emulsions', 'solubility', 'suppliers', 'recipes'];
 
-interface Size {
-  size: number;
-  /** In use when the content is loaded and every kind of question was asked. */
-  megabytes: number;
-  /** Of questions that no cache can answer: one time per round, all kinds together. */
-  rounds: number[];
-  times: number[];
-  isNoisy: boolean;
-  measured: Measured[];
-}
+type Entry = ReturnType<typeof sampleEntries>[number];
 
-await bench('delivery', ['hono', '@hono/node-server'], async (seed) => {
-  const sizes: Size[] = [];
-  for (const size of SIZES) sizes.push(await measureSize(size, seed));
-  const [small, , large] = sizes;
-  assert(small && large);
-  const typical = sizes.map(({ rounds }) => median(rounds));
-  return {
-    measured: [
-      ...sizes.flatMap(({ measured }) => measured),
-      {
-        metric: 'delivery.query.exponent',
-        unit: '',
-        value: exponent(SIZES, typical),
-        isNoisy: sizes.some(({ isNoisy }) => isNoisy),
-      },
-      {
-        metric: 'delivery.memory.10000',
-        unit: 'MB',
-        value: ((large.megabytes - small.megabytes) * 10_000) / (large.size - small.size),
-      },
-    ],
-  };
-});
-
-async function measureSize(size: number, seed: number): Promise<Size> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-delivery-'));
-  try {
-    const entries = sampleEntries(size, seed);
+// The content service with up to ten thousand entries: answers from the cache against bare node:http, questions that no
+// cache can answer, growth, memory.
+await bench('delivery', ['hono', '@hono/node-server'], async (b) => {
+  const typical: number[] = [];
+  const held: number[] = [];
+  for (const size of SIZES) {
+    const entries = sampleEntries(size, b.seed);
+    const folder = mkdtempSync(join(tmpdir(), 'bench-'));
     const file = join(folder, 'export.json');
     writeFileSync(file, JSON.stringify(toExportFile(entries)));
-    await using service = await startService({ file, dataFolder: join(folder, 'data'), token: TOKEN });
-    const asked = await timeQuestions(service, entries, size);
-    const megabytes = await service.usedMegabytes();
-    const memory: Measured[] = [
-      { metric: `delivery.memory.used-${size}`, unit: 'MB', value: megabytes },
-      { metric: `delivery.memory.resident-${size}`, unit: 'MB', value: residentMegabytes(service.pid) },
-    ];
-    const isLargest = size === SIZES.at(-1);
-    const cached = isLargest ? await measureCached(service, size) : [];
-    return { size, megabytes, ...asked, measured: [...asked.measured, ...memory, ...cached] };
-  } finally {
+    await using product = await startProduct({ env: { CONTENT_FILE: file } });
     rmSync(folder, { recursive: true });
+    typical.push(await timeQuestions(b, product, entries));
+    held.push(residentMegabytes(product.pid));
+    b.tell(`memory.resident-${size}`, 'MB', residentMegabytes(product.pid));
+    if (size === SIZES.at(-1)) await measureCached(b, product, size);
   }
-}
+  b.tell('query.exponent', '', exponent(SIZES, typical));
+  b.tell('memory.10000', 'MB', (held.at(-1) ?? Number.NaN) - (held[0] ?? Number.NaN));
+});
 
 /** Every question is a new one, so no cache can answer it; every answer is checked. */
-async function timeQuestions(
-  { url, pid }: Service,
-  entries: readonly SampleEntry[],
-  size: number,
-): Promise<Pick<Size, 'rounds' | 'times' | 'isNoisy' | 'measured'>> {
+async function timeQuestions(b: Bench, { url, pid, token }: Product, entries: Entry[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { 'accept-encoding': 'gzip', authorization: `Bearer ${token}` };
   let number = 0;
-  async function round(): Promise<number[]> {
+  async function round(): Promise<number> {
     const times: number[] = [];
     for (const { path, check } of questions(entries, (number += 1))) {
-      const answer = await ask(url + path, { agent, headers: HEADERS });
+      const answer = await ask(url + path, { agent, headers });
       check(answer);
       times.push(answer.ms);
     }
-    return times;
+    return median(times);
   }
-  for (let count = 0; count < WARM_UP; count += 1) await round();
-  const watched = [pid, process.pid].map(watchCore);
-  const [odd, even]: [number[], number[]] = [[], []];
-  const times: number[] = [];
-  for (let count = 0; count < ROUNDS; count += 1) {
-    for (const side of [odd, even]) {
-      const own = await round();
-      times.push(...own);
-      side.push(own.reduce((sum, ms) => sum + ms, 0));
-    }
-  }
+  const name = `query.${entries.length}`;
+  const series = await inTurns(b, { [name]: round }, { warm: 20, rounds: 30, answering: pid });
   agent.destroy();
-  // The two take turns, so together they should have one core.
-  const core = watched.reduce((sum, shareOf) => sum + shareOf(), 0);
-  const isNoisy = isTooNoisy(odd, even) || isCrowded(core);
-  return {
-    rounds: [...odd, ...even],
-    times,
-    isNoisy,
-    measured: [
-      { metric: `delivery.query.${size}`, unit: 'ms', ...summarise(times), isNoisy },
-      { metric: `delivery.query.${size}.control`, unit: '×', ...compare(odd, even) },
-      { metric: `delivery.query.${size}.core`, unit: '', value: core },
-    ],
-  };
+  return median(series[name] ?? []);
 }
 
 /** A page of a hundred entries from the cache, against node:http that repeats its very answer. */
-async function measureCached(service: Service, size: number): Promise<Measured[]> {
+async function measureCached(b: Bench, product: Product, size: number): Promise<void> {
   const path = `${ENTRIES}?content_type=article&order=fields.weight,fields.title`;
-  const check = ({ status, ...answer }: Awaited<ReturnType<typeof ask>>) => {
-    assert.equal(status, 200);
-    // The text has the form of the protocol, or the next line fails.
-    const { total, items } = JSON.parse(textOf({ status, ...answer })) as { total: number; items: object[] };
-    assert.deepEqual([total, items.length], [size, 100]);
+  const headers = { 'accept-encoding': 'gzip', authorization: `Bearer ${product.token}` };
+  const check = (answer: Answer) => {
+    const { total, items } = foundIn(answer);
+    assert.deepEqual([total, items.length], [size, PAGE]);
   };
   // Asked twice: only then is it compressed as well as it will be from then on.
-  check(await ask(service.url + path, { headers: HEADERS }));
-  const before = await ask(service.url + path, { headers: HEADERS });
-  check(before);
-  await using peer = await startBareHttp({ [path]: before });
-  const repeated = await ask(peer.url + path, { headers: HEADERS });
-  assert.deepEqual(repeated.body, before.body, 'the peer must send the same bytes');
-  const target = { headers: HEADERS, bytes: before.body.length };
-  const measured = await compareThroughput('delivery.cached', {
-    ours: { ...target, url: service.url + path, pid: service.pid },
-    peer: { ...target, url: peer.url + path, pid: peer.pid },
+  check(await ask(product.url + path, { headers }));
+  await compareThroughput(b, 'cached', { ours: product, question: { path, headers, check } });
+}
+
+function foundIn(answer: Answer): { total: number; items: { sys: { id: string } }[] } {
+  assert.equal(answer.status, 200);
+  return JSON.parse(textOf(answer)) as ReturnType<typeof foundIn>;
+}
+
+/** One question of each kind, with what it must find; another number gives others. */
+function questions(entries: readonly Entry[], number: number) {
+  const weight = number % 900;
+  const some = entries[(number * 7919) % entries.length];
+  assert(some);
+  const word = some.text.split(' ').find((one) => /\d/.test(one)) ?? 'oil';
+  const topic = some.topics[0] ?? '';
+  const author = number % AUTHORS;
+  const hasWord = (text: string) => text.split(' ').some((one) => one.startsWith(word));
+  const articles = 'content_type=article';
+  const ordered = `${articles}&order=fields.weight,fields.title&fields.weight[gte]=${weight}`;
+  const ofAuthor = `${articles}&fields.author.sys.contentType.sys.id=author&fields.author.fields.name=Author ${author}`;
+  const asked: [query: string, isFound: (entry: Entry) => boolean][] = [
+    [ordered, (entry) => entry.weight >= weight],
+    [`${articles}&fields.topics[in]=${topic},none`, ({ topics }) => topics.includes(topic)],
+    [`query=${word}&include=0`, ({ title, text }) => hasWord(`${title} ${text}`)],
+    [`${articles}&fields.body[match]=${word}`, ({ text }) => hasWord(text)],
+    [ofAuthor, (entry) => entry.author === `author-${author}`],
+    [`sys.id=${some.id}`, ({ id }) => id === some.id],
+  ];
+  return asked.map(([query, isFound]) => ({
+    // The number makes every address another one, without changing what is found.
+    path: `${ENTRIES}?${new URLSearchParams(`${query}&sys.id[ne]=none-${number}`).toString()}`,
+    check: (answer: Answer) => {
+      const expected = entries.filter(isFound);
+      const { total, items } = foundIn(answer);
+      const given = items.map(({ sys }) => sys.id);
+      assert.deepEqual([total, given.length], [expected.length, Math.min(PAGE, expected.length)], query);
+      const inOrder = expected.toSorted((x, y) => x.weight - y.weight || (x.title < y.title ? -1 : 1));
+      const ids = inOrder.map(({ id }) => id);
+      if (query === ordered) assert.deepEqual(given, ids.slice(0, PAGE), query);
+      else
+        assert.deepEqual(
+          given.filter((id) => !ids.includes(id)),
+          [],
+          query,
+        );
+    },
+  }));
+}
+
+/** Entries of about a kilobyte of text, each linked to one of a few others. */
+function sampleEntries(count: number, seed: number) {
+  const random = seededRandom(seed);
+  const pick = (from: readonly string[]) => from[Math.floor(from.length * random())] ?? '';
+  // One word in ten is rare, so that a search has something to find.
+  const word = () => (random() < 0.1 ? `${pick(WORDS)}${Math.floor(1000 * random())}` : pick(WORDS));
+  const words = (length: number) => Array.from({ length }, word).join(' ');
+  return Array.from({ length: count }, (_, index) => ({
+    id: `entry-${index}`,
+    title: words(8),
+    weight: Math.floor(1000 * random()),
+    text: words(120),
+    topics: [pick(TOPICS), pick(TOPICS)],
+    author: `author-${Math.floor(AUTHORS * random())}`,
+  }));
+}
+
+/** The entries as an export file of the content service. */
+function toExportFile(entries: readonly Entry[]): object {
+  const sysOf = (id: string) => {
+    const [createdAt, updatedAt] = ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'];
+    return { id, revision: 1, createdAt, updatedAt };
+  };
+  const link = (linkType: string, id: string) => ({ sys: { type: 'Link', linkType, id } });
+  const field = (id: string, type: string, more: object = {}) => ({ id, name: id, type, ...more });
+  const entry = (id: string, type: string, values: Record<string, unknown>) => ({
+    sys: { ...sysOf(id), contentType: link('ContentType', type) },
+    fields: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { 'en-US': value }])),
   });
-  check(await ask(service.url + path, { headers: HEADERS }));
-  return [...measured, { metric: 'delivery.cached.bytes', unit: 'B', value: before.body.length }];
+  const richText = (value: string) => {
+    const content = [{ nodeType: 'text', value, marks: [], data: {} }];
+    return { nodeType: 'document', data: {}, content: [{ nodeType: 'paragraph', data: {}, content }] };
+  };
+  const fields = [
+    field('title', 'Symbol'),
+    field('weight', 'Integer'),
+    field('body', 'RichText'),
+    field('topics', 'Array', { items: { type: 'Symbol' } }),
+    field('author', 'Link', { linkType: 'Entry' }),
+  ];
+  return {
+    locales: [{ code: 'en-US', name: 'English', default: true, fallbackCode: null }],
+    contentTypes: [
+      { sys: sysOf('author'), name: 'Author', fields: [field('name', 'Symbol')] },
+      { sys: sysOf('article'), name: 'Article', fields },
+    ],
+    entries: [
+      ...Array.from({ length: AUTHORS }, (_, n) => entry(`author-${n}`, 'author', { name: `Author ${n}` })),
+      ...entries.map(({ id, text, author, ...values }) =>
+        entry(id, 'article', { ...values, body: richText(text), author: link('Entry', author) }),
+      ),
+    ],
+  };
 }

@@ -8,9 +8,8 @@ import { estimateHsp } from '@suite/hsp';
 import { divideMolecule, identityOf, readSmiles } from '@suite/structure';
 import { bench } from './frame/bench.ts';
 import { compare, isTooNoisy } from './frame/compare.ts';
-import { summarise } from './frame/statistics.ts';
-import { milliseconds } from './hsp/sample.ts';
-import { ROOT } from './frame/settings.ts';
+import { milliseconds, timeOnce } from './frame/in-turns.ts';
+import { often, ROOT } from './frame/settings.ts';
 
 const COUNT = 10_000;
 /** As many as the property app sends to its worker at once. */
@@ -18,36 +17,26 @@ const AT_ONCE = 100;
 /** What is put in front of known molecules to make unknown ones. */
 const HEADS = ['CCC', 'OCC', 'ClCC', 'COCC', 'NCC', 'CC(C)C', 'CCOCC', 'FCC', 'CC(=O)OCC', 'C1CC1C'];
 
-await bench('estimator', ['openchemlib'], async () => {
-  const open = milliseconds(shippedModel);
-  const list = sampleList();
-  const halves = { first: [] as number[], second: [] as number[] };
+// Learned estimates of ten thousand structures, one by one; opening the model, and its size.
+await bench('estimator', ['openchemlib'], async (b) => {
+  timeOnce(b, 'open.cold', shippedModel);
+  const list = sampleList().slice(0, often(COUNT, 4 * AT_ONCE));
+  // Every other part is the control: known and unknown molecules lie in both alike.
+  const halves: [number[], number[]] = [[], []];
   const singles: number[] = [];
-  for (let start = 0; start < COUNT; start += AT_ONCE) {
-    const part = list.slice(start, start + AT_ONCE);
-    const times = part.map((smiles) => milliseconds(() => answer(smiles)));
+  for (let start = 0; start < list.length; start += AT_ONCE) {
+    const times = list.slice(start, start + AT_ONCE).map((smiles) => milliseconds(() => answer(smiles)));
     singles.push(...times);
-    // Every other part is the control: known and unknown molecules lie in both alike.
-    const half = (start / AT_ONCE) % 2 === 0 ? halves.first : halves.second;
-    half.push(times.reduce((sum, time) => sum + time, 0));
+    halves[(start / AT_ONCE) % 2 === 0 ? 0 : 1].push(times.reduce((sum, time) => sum + time, 0));
   }
-  const isNoisy = isTooNoisy(halves.first, halves.second);
-  const whole = singles.reduce((sum, time) => sum + time, 0);
-  const model = readFileSync(join(ROOT, 'science/estimator/src/model.json'));
-  return {
-    measured: [
-      { metric: 'estimator.one', unit: 'ms', ...summarise(singles), isNoisy },
-      { metric: 'estimator.batch.10000', unit: 's', value: whole / 1000, isNoisy },
-      { metric: 'estimator.batch.control', unit: '', ...compare(halves.first, halves.second) },
-      { metric: 'estimator.open.cold', unit: 'ms', value: open },
-      // As it travels inside of the worker's file: minified JSON.
-      {
-        metric: 'estimator.model',
-        unit: 'B',
-        value: gzipSync(JSON.stringify(JSON.parse(model.toString()))).length,
-      },
-    ],
-  };
+  const isNoisy = isTooNoisy(...halves);
+  const whole = singles.reduce((sum, time) => sum + time, 0) / 1000;
+  b.tell('one', 'ms', { series: singles, isNoisy });
+  b.tell('batch.10000', 's', { value: whole, isNoisy });
+  b.tell('batch.control', '×', compare(...halves));
+  // As it travels inside of the worker's file: minified JSON.
+  const model = readFileSync(join(ROOT, 'science/estimator/src/model.json'), 'utf8');
+  b.tell('model', 'B', gzipSync(JSON.stringify(JSON.parse(model))).length);
 });
 
 /** What the worker of the property app does for a line of a list. */
@@ -59,10 +48,7 @@ function answer(smiles: string): void {
   const known = findKnown(model, values, (one) => identityOf(one.smiles) === identityOf(smiles));
   const { dD, dP, dH } = estimateLearnt(model, read.molecule, known);
   estimateHsp(divideMolecule(read.molecule));
-  assert(
-    [dD, dP, dH].every(({ mean, sd }) => Number.isFinite(mean) && sd > 0),
-    smiles,
-  );
+  for (const { mean, sd } of [dD, dP, dH]) assert(Number.isFinite(mean) && sd > 0, smiles);
 }
 
 /** Known molecules, and each behind every head: all readable, in an order that mixes them. */

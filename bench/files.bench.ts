@@ -1,193 +1,148 @@
 import assert from 'node:assert/strict';
-import { availableParallelism, loadavg } from 'node:os';
-import { paceRequests } from './auth/flood.ts';
-import { DEMO_PASSWORD, signIn } from './explorer/open-explorer.ts';
-import { parseInBrowser } from './files/parse-in-browser.ts';
-import { bench } from './frame/bench.ts';
-import { isTooNoisy } from './frame/compare.ts';
-import type { Measured } from './frame/judge.ts';
-import { onServer, ownDatabase } from './frame/own-database.ts';
-import { median, quantile, rangeOf } from './frame/statistics.ts';
-import { residentMegabytes } from './http/resident-memory.ts';
-import { startProduct } from './http/product.ts';
-import { startChromium } from './page/chromium.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeWorkbook } from '@suite/web/src/files/write-workbook.ts';
+import { textOf } from './frame/ask.ts';
+import { bench, type Bench } from './frame/bench.ts';
+import { type Browser, startBrowser } from './frame/browser.ts';
+import { compareFelt, othersOf } from './frame/others.ts';
+import { type Postgres, startPostgres } from './frame/postgres.ts';
+import { residentMegabytes } from './frame/processes.ts';
+import { type Person, startDemo } from './frame/product.ts';
+import { often } from './frame/settings.ts';
 
-const ROWS = 20_000;
-const EXPORTED = 100_000;
+const ROWS = often(20_000, 2000);
+const EXPORTED = often(100_000, 5000);
 const ROUNDS = 4;
-const QUIET_SECONDS = 3;
+const QUIET_SECONDS = often(3);
+const BUTTON = `[...document.querySelectorAll('main button')].find((button) => button.textContent === 'Import')`;
 
-// Others at work make every waiting time theirs: read before the benchmark makes load of its own.
-const isCrowdedMachine = (loadavg()[0] ?? 0) > availableParallelism();
+// From the file in the field to the columns on the screen, and the longest time between two frames meanwhile.
+const WATCH = `window.watched = new Promise((resolve) => {
+  const input = document.querySelector('input[type=file]');
+  let begun, before, longest = 0;
+  input.addEventListener('change', () => { begun = performance.now(); before = begun; }, { capture: true });
+  const tick = (now) => {
+    if (before !== undefined) longest = Math.max(longest, now - before);
+    if (begun !== undefined) before = now;
+    if (document.querySelector('.import-columns')) {
+      const rows = document.querySelector('.import').textContent.match(/[\\d,]+(?= rows)/)?.[0];
+      resolve({ ms: performance.now() - begun, longest, rows });
+    } else requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+}); true`;
 
-const server = process.env['TEST_DATABASE_URL'];
-if (server) {
-  await bench('files', ['read-excel-file', 'fflate', 'papaparse', 'pg'], async () => {
-    await using database = await ownDatabase(server);
-    await using product = await startProduct('server', {
-      env: { DEMO: 'yes', DEMO_PASSWORD, RATE_LIMITS: 'raised', DATABASE_URL: database.url },
-    });
-    await using chromium = await startChromium();
-    return {
-      measured: [
-        ...(await measureParsing(chromium.port, product.url)),
-        ...(await measureImport(product.url)),
-        ...(await measureExport(product, database.url)),
-      ],
-      versions: { chromium: chromium.version },
-    };
+// A workbook of twenty thousand rows: read in the browser without a lost frame, imported, and what others feel meanwhile;
+// the memory of an export of a hundred thousand.
+await bench('files', ['read-excel-file', 'fflate', 'papaparse', 'pg'], async (b) => {
+  await using postgres = await startPostgres();
+  await using product = await startDemo({ env: { DATABASE_URL: postgres.url } });
+  const person = await product.signIn();
+  {
+    await using browser = await startBrowser(b);
+    await parseInBrowser(browser, person, 100);
+    const seen: Parsed[] = [];
+    for (let round = 0; round < often(ROUNDS); round += 1)
+      seen.push(await parseInBrowser(browser, person, ROWS));
+    b.tell('parse', 'ms', { series: seen.map(({ ms }) => ms), isNoisy: b.isCrowded });
+    b.tell('parse.frame', 'ms', { series: seen.map(({ longest }) => longest), isNoisy: b.isCrowded });
+  }
+  await measureImport(b, person);
+  await measureExport(b, { person, pid: product.pid, postgres });
+});
+
+interface Parsed {
+  ms: number;
+  longest: number;
+}
+
+/** A workbook of so many rows, chosen in the import dialog of the running product. */
+async function parseInBrowser(browser: Browser, person: Person, count: number): Promise<Parsed> {
+  const rows = Array.from({ length: count }, (_, n) => {
+    return [`Oil ${n}`, `${n}-11-5`, n % 30, 100 + n / 7, 'Supplier Ltd', 'a note'];
   });
-} else console.log('  skipped: TEST_DATABASE_URL is not set');
-
-async function measureParsing(port: number, url: string): Promise<Measured[]> {
-  await parseInBrowser(port, url, 100);
-  const seen = [];
-  for (let round = 0; round < ROUNDS; round += 1) seen.push(await parseInBrowser(port, url, ROWS));
-  const times = seen.map(({ ms }) => ms);
-  const frames = seen.map(({ longest }) => longest);
-  return [
-    {
-      metric: 'files.parse',
-      unit: 'ms',
-      value: median(times),
-      range: rangeOf(times),
-      isNoisy: isCrowdedMachine,
-    },
-    {
-      metric: 'files.parse.frame',
-      unit: 'ms',
-      value: median(frames),
-      range: rangeOf(frames),
-      isNoisy: isCrowdedMachine,
-    },
-  ];
+  const head = ['name', 'cas', 'eacn', 'mw', 'supplier', 'notes'];
+  const workbook = await writeWorkbook([{ name: 'S', rows: [head, ...rows] }]);
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const file = join(folder, 'oils.xlsx');
+  writeFileSync(file, Buffer.from(await workbook.arrayBuffer()));
+  try {
+    await using tab = await browser.open();
+    await tab.keep(person);
+    await tab.goTo(`${person.url}/apps/hld/ingredients`);
+    await tab.until(`${BUTTON} !== undefined`);
+    await tab.untilQuiet();
+    await tab.evaluate(`${BUTTON}.click()`);
+    await tab.until(`document.querySelector('input[type=file]') !== null`);
+    await tab.untilQuiet();
+    await tab.evaluate(WATCH);
+    const { root } = (await tab.send('DOM.getDocument')) as { root: { nodeId: number } };
+    const input = await tab.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'input[type=file]' });
+    await tab.send('DOM.setFileInputFiles', { files: [file], ...(input as { nodeId: number }) });
+    const seen = (await tab.evaluate('window.watched')) as Parsed & { rows: string };
+    assert.equal(seen.rows.replace(',', ''), String(count), 'every row must be there');
+    return seen;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Thousands of rows at once, and what somebody else feels meanwhile. */
-async function measureImport(url: string): Promise<Measured[]> {
-  const headers = await bearer(url);
-  const others = `${url}/api/me`;
-  const body = Buffer.from(
-    JSON.stringify({
-      data: {
-        type: 'dataset-imports',
-        attributes: {
-          duplicates: 'skip',
-          rows: Array.from({ length: ROWS }, (_, n) => ({
-            name: `Oil ${n}`,
-            eacn: n % 30,
-            mw: 100 + n / 7,
-            cas: `${n}-11-5`,
-          })),
-        },
-      },
-    }),
-  );
-  await paceRequests(others, headers, QUIET_SECONDS);
+async function measureImport(b: Bench, person: Person): Promise<void> {
+  const rows = Array.from({ length: ROWS }, (_, n) => {
+    return { name: `Oil ${n}`, eacn: n % 30, mw: 100 + n / 7, cas: `${n}-11-5` };
+  });
+  const others = othersOf([person]);
   const times: number[] = [];
-  const quiet: number[] = [];
-  const again: number[] = [];
-  const busy: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const set = await makeSet(url, headers, `Bench ${round}`);
-    quiet.push(quantile(await paceRequests(others, headers, QUIET_SECONDS), 0.99));
-    const begun = performance.now();
-    const state = { isDone: false };
-    const sent = fetch(`${url}/api/datasets/${set}/import`, {
-      method: 'POST',
-      headers: { ...headers, 'Content-Type': 'application/vnd.api+json' },
-      body,
-    }).then(async (answer) => {
+  async function busy(): Promise<number> {
+    const set = { name: `Bench ${times.length}`, kind: 'hld-oil' };
+    const { id } = await person.make('/api/datasets', 'datasets', set);
+    return await others.during(async () => {
+      const begun = performance.now();
+      const asked = { duplicates: 'skip', rows };
+      const { attributes } = await person.make(`/api/datasets/${id}/import`, 'dataset-imports', asked);
       times.push(performance.now() - begun);
-      state.isDone = true;
-      const { data } = (await answer.json()) as { data: { attributes: { added: number } } };
-      assert.deepEqual([answer.status, data.attributes.added], [201, ROWS]);
+      assert.equal(attributes['added'], ROWS);
     });
-    const felt: number[] = [];
-    while (!state.isDone) felt.push(...(await paceRequests(others, headers, 0.1)));
-    await sent;
-    busy.push(quantile(felt, 0.99));
-    again.push(quantile(await paceRequests(others, headers, QUIET_SECONDS), 0.99));
   }
-  const ratios = busy.map((value, round) => value / (quiet[round] ?? Number.NaN));
-  return [
-    {
-      metric: 'files.import',
-      unit: 'ms',
-      value: median(times),
-      range: rangeOf(times),
-      runs: times.length,
-      isNoisy: isCrowdedMachine,
-    },
-    {
-      metric: 'files.import.others',
-      unit: '×',
-      value: median(ratios),
-      range: rangeOf(ratios),
-      isNoisy: isCrowdedMachine || isTooNoisy(again, quiet),
-    },
-    { metric: 'files.import.others.p99', unit: 'ms', value: median(busy), range: rangeOf(busy) },
-    { metric: 'files.import.quiet.p99', unit: 'ms', value: median(quiet), range: rangeOf(quiet) },
-  ];
+  const felt = await compareFelt(b, { quiet: () => others.p99(QUIET_SECONDS), busy }, ROUNDS);
+  b.tell('import', 'ms', { series: times, isNoisy: b.isCrowded });
+  b.tell('import.others', '×', felt.ratio);
+  b.tell('import.others.p99', 'ms', felt.busy);
+  b.tell('import.quiet.p99', 'ms', felt.quiet);
 }
 
 /** What an export of a hundred thousand rows adds to the memory of the server, over one of two thousand. */
 async function measureExport(
-  { url, pid }: { url: string; pid: number },
-  databaseUrl: string,
-): Promise<Measured[]> {
-  const headers = await bearer(url);
-  const sets = await fetch(`${url}/api/datasets?filter[kind]=hsp`, { headers });
-  const { data } = (await sets.json()) as { data: { id: string; attributes: { slug: string } }[] };
-  const id = data.find(({ attributes }) => attributes.slug === 'hsp-predictid')?.id;
+  b: Bench,
+  { person, pid, postgres }: { person: Person; pid: number; postgres: Postgres },
+): Promise<void> {
+  const sets = JSON.parse(textOf(await person.ask('/api/datasets?filter[kind]=hsp'))) as {
+    data: { id: string; attributes: { slug: string } }[];
+  };
+  const id = sets.data.find(({ attributes }) => attributes.slug === 'hsp-predictid')?.id;
   const read = async () => {
-    const answer = await fetch(`${url}/api/datasets/${id}/export`, { headers });
+    const answer = await fetch(`${person.url}/api/datasets/${id}/export`, { headers: person.headers });
     assert.equal(answer.status, 200);
-    let lines = 0;
-    let most = 0;
+    let [lines, most] = [0, 0];
     for await (const chunk of answer.body ?? []) {
       lines += (chunk as Uint8Array).filter((byte) => byte === 10).length;
       most = Math.max(most, residentMegabytes(pid));
     }
     return { lines, most };
   };
-  for (let round = 0; round < 5; round += 1) await read();
+  for (let round = 0; round < often(5); round += 1) await read();
   const small = await read();
-  await grow(databaseUrl);
+  await postgres.fill(
+    `insert into ingredient (id, dataset_id, kind, name, method, dd, dp, dh, density, sources, created, updated)
+     select gen_random_uuid(), (select id from dataset where slug = 'hsp-predictid'), 'hsp', 'Substance ' || n, 'calc',
+       15, 5, 5, 0.9, array['hspipy'], now(), now() from generate_series(1, ${EXPORTED}) n`,
+  );
   const begun = performance.now();
   const large = await read();
-  const ms = performance.now() - begun;
+  b.tell('export', 'ms', performance.now() - begun);
   assert.ok(large.lines > EXPORTED, 'every row must be there');
-  return [
-    { metric: 'files.export', unit: 'ms', value: ms },
-    { metric: 'files.export.memory', unit: 'MB', value: large.most - small.most },
-  ];
-}
-
-async function grow(url: string): Promise<void> {
-  await onServer(
-    url,
-    `begin; set local app.actor_kind = 'system';
-     insert into ingredient (id, dataset_id, kind, name, method, dd, dp, dh, density, sources, created, updated)
-     select gen_random_uuid(), (select id from dataset where slug = 'hsp-predictid'), 'hsp', 'Substance ' || n, 'calc',
-       15, 5, 5, 0.9, array['hspipy'], now(), now() from generate_series(1, ${EXPORTED}) n;
-     commit`,
-  );
-  // As the database does by itself within the minute.
-  await onServer(url, 'analyze ingredient');
-}
-
-async function bearer(url: string): Promise<Record<string, string>> {
-  const { accessToken } = await signIn(url);
-  return { authorization: `Bearer ${accessToken}` };
-}
-
-async function makeSet(url: string, headers: Record<string, string>, name: string): Promise<string> {
-  const answer = await fetch(`${url}/api/datasets`, {
-    method: 'POST',
-    headers: { ...headers, 'Content-Type': 'application/vnd.api+json' },
-    body: JSON.stringify({ data: { type: 'datasets', attributes: { name, kind: 'hld-oil' } } }),
-  });
-  const { data } = (await answer.json()) as { data: { id: string } };
-  return data.id;
+  b.tell('export.memory', 'MB', large.most - small.most);
 }

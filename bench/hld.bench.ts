@@ -1,108 +1,106 @@
 import assert from 'node:assert/strict';
 import {
   CHART_RANGES,
-  findMixes,
+  evaluateFormulation,
   type Formulation,
-  mapHld,
   type ScanRange,
   scanRanges,
-  surfactantErrors,
+  type SurfactantType,
 } from '@suite/hld';
-import { alternate } from './frame/alternate.ts';
+import { seededRandom } from '@suite/hsp';
 import { bench } from './frame/bench.ts';
-import { compare, isTooNoisy } from './frame/compare.ts';
 import { exponent } from './frame/exponent.ts';
-import type { Measured } from './frame/judge.ts';
-import { median, summarise } from './frame/statistics.ts';
-import { checkScan, scanPointByPoint } from './hld/point-by-point.ts';
-import { eightRanges, nextKeystroke, sampleFormulation, sampleSurfactants } from './hld/sample.ts';
+import { inTurns, milliseconds, timeOnce, timed } from './frame/in-turns.ts';
+import { often } from './frame/settings.ts';
+import { median, quantile } from './frame/statistics.ts';
 
 const WARM_UP = 2000;
-const ROUNDS = 200;
-const STEPS = [50, 500, 5000];
-const CANDIDATES = 60;
+const STEPS = [50, 500, 5000] as const;
+const TYPES: SurfactantType[] = ['anionic', 'ethoxylate', 'non-ionic', 'cationic', 'apg', 'other'];
 
-await bench('hld', [], async (seed) => {
-  const formulation = sampleFormulation(seed);
-  const ranges = eightRanges(50);
-  const cold = milliseconds(() => scanRanges(formulation, ranges));
+// What a keystroke in the emulsion explorer asks for: eight scans of seven lines; and how it grows with the points.
+await bench('hld', [], async (b) => {
+  const formulation = sampleFormulation(b.seed);
+  const [ranges, middle, large] = STEPS.map(eightRanges) as [ScanRange[], ScanRange[], ScanRange[]];
+  timeOnce(b, 'scan.cold', () => scanRanges(formulation, ranges));
   check(formulation, ranges);
-  const scans = await measureScans(formulation, ranges);
-  const growth = await measureGrowth(formulation);
-  check(formulation, ranges);
-  const first: Measured = { metric: 'hld.scan.cold', unit: 'ms', value: cold };
-  return { measured: [...scans, first, ...growth, ...measureOthers(formulation, seed)] };
-});
-
-/** Eight ranges of seven lines, one call after each keystroke; twice, as its own control, and point by point. */
-async function measureScans(formulation: Formulation, ranges: readonly ScanRange[]): Promise<Measured[]> {
-  for (let n = 0; n < WARM_UP; n += 1) scanRanges(nextKeystroke(formulation, n), ranges);
   let count = 0;
-  const ours = () => {
-    count += 1;
-    const typed = nextKeystroke(formulation, count);
+  const keystroke = () => {
+    const conditions = { ...formulation.conditions, temperature: 20 + ((count += 1) % 40) };
+    const typed = { ...formulation, conditions };
     return milliseconds(() => scanRanges(typed, ranges));
   };
-  const plain = () => milliseconds(() => ranges.map((range) => scanPointByPoint(formulation, range)));
-  // The slow way leaves the memory in disorder: both of ours come after it, so that they are the same thing twice.
-  const series = await alternate({ plain, ours, between: plain, again: ours }, ROUNDS);
-  const isNoisy = isTooNoisy(series.ours, series.again);
-  const warm = summarise(series.ours);
-  return [
-    { metric: 'hld.scan.warm', unit: 'ms', ...warm, isNoisy },
-    { metric: 'hld.scan.p95', unit: 'ms', value: warm.p95, runs: warm.runs, isNoisy },
-    { metric: 'hld.scan.ratio', unit: '', ...compare(series.plain, series.ours), isNoisy },
-    { metric: 'hld.scan.control', unit: '', ...compare(series.ours, series.again) },
-  ];
+  for (let n = 0; n < often(WARM_UP); n += 1) keystroke();
+  const { 'scan.warm': warm } = await inTurns(b, { 'scan.warm': keystroke }, { rounds: 200 });
+  b.tell('scan.p95', 'ms', quantile(warm, 0.95));
+  const sizes = {
+    'scan.50': timed(() => scanRanges(formulation, ranges)),
+    'scan.500': timed(() => scanRanges(formulation, middle)),
+    'scan.5000': timed(() => scanRanges(formulation, large)),
+  };
+  const grown = await inTurns(b, sizes, { rounds: 60 });
+  const times = STEPS.map((steps) => median(grown[`scan.${steps}`]));
+  b.tell('scan.exponent', '', exponent(STEPS, times));
+  check(formulation, ranges);
+});
+
+/** The four chart ranges twice, as the line charts and the map's axes use them, with so many steps. */
+function eightRanges(steps: number): ScanRange[] {
+  const ranges = Object.values(CHART_RANGES).map((range) => ({ ...range, steps }));
+  return [...ranges, ...ranges];
 }
 
-/** How the time grows with the number of points. */
-async function measureGrowth(formulation: Formulation): Promise<Measured[]> {
-  const sizes = STEPS.map((steps) => eightRanges(steps));
-  const measure = (n: number) => () => milliseconds(() => scanRanges(formulation, sizes[n] ?? []));
-  const series = await alternate({ small: measure(0), middle: measure(1), large: measure(2) }, 60);
-  const times = [median(series.small), median(series.middle), median(series.large)];
-  return [
-    { metric: 'hld.scan.exponent', unit: '', value: exponent(STEPS, times) },
-    { metric: 'hld.scan.5000', unit: 'ms', ...summarise(series.large) },
-  ];
-}
-
-/** The map of 51 × 51 points, and all mixes of three out of sixty surfactants. */
-function measureOthers(formulation: Formulation, seed: number): Measured[] {
-  const axes = { x: CHART_RANGES.temperature, y: CHART_RANGES.salinity };
-  const maps = Array.from({ length: 200 }, () => milliseconds(() => mapHld(formulation, axes)));
-  const search = {
-    candidates: sampleSurfactants(seed, CANDIDATES).map((surfactant) => ({
-      surfactant,
-      errors: surfactantErrors(surfactant.surfactantType, 'biblio'),
+/** A full recipe: six surfactants of six types, Cc from -4 to 4, and two oils; seven lines with the mix. */
+function sampleFormulation(seed: number): Formulation {
+  const random = seededRandom(seed);
+  return {
+    conditions: { temperature: 25, salinity: 2, eacn: 7, fa: 0.1 },
+    manualEACN: false,
+    surfactantMix: TYPES.map((surfactantType, n) => ({
+      surfactant: {
+        surfactantType,
+        cc0: random() * 8 - 4,
+        mw: 250 + random() * 500,
+        ccConcentration: n === 1 ? 0.5 : 0,
+      },
+      concentration: 1 + n,
+      active: true,
     })),
-    conditions: formulation.conditions,
-    eacnError: 0.5,
-    concentration: 10,
-    aim: { from: -0.5, to: 0.5 },
-    size: 3,
-    kept: [],
-    top: 20,
-  } as const;
-  const searches = Array.from({ length: 9 }, () => milliseconds(() => findMixes(search)));
-  const found = findMixes(search);
-  assert(found.ok && found.value.count > 0, 'no triple was found');
-  return [
-    { metric: 'hld.map.warm', unit: 'ms', ...summarise(maps.slice(50)) },
-    { metric: `hld.find.${CANDIDATES}`, unit: 'ms', ...summarise(searches) },
-  ];
+    oilBlend: [
+      { oil: { eacn: 7.25 }, volume: 1, active: true },
+      { oil: { eacn: 12 }, volume: 2, active: true },
+    ],
+  };
 }
 
+/** Every value of every line is the one that the whole formulation gives when it is evaluated anew at that point. */
 function check(formulation: Formulation, ranges: readonly ScanRange[]): void {
   for (const scan of scanRanges(formulation, ranges)) {
     assert(scan.ok);
-    checkScan(formulation, scan.value);
+    const { range, mix, parts } = scan.value;
+    const lines = [mix, ...parts];
+    for (let i = 0; i <= range.steps; i += 1) {
+      const value = range.from + ((range.to - range.from) * i) / range.steps;
+      const { hld, parts: each } = evaluateFormulation(at(formulation, range.variable, value));
+      for (const [n, expected] of [hld, ...each.map((part) => part.hld)].entries()) {
+        const line = lines[n];
+        assert(expected.ok && line?.ok && line.value.length === range.steps + 1);
+        const away = Math.abs((line.value[i] ?? Number.NaN) - expected.value);
+        assert(away < 1e-9, `${range.variable}, line ${n}, point ${i}: off by ${away}`);
+      }
+    }
   }
 }
 
-function milliseconds(work: () => unknown): number {
-  const start = performance.now();
-  work();
-  return performance.now() - start;
+function at(formulation: Formulation, variable: ScanRange['variable'], value: number): Formulation {
+  if (variable === 'concentration') {
+    const total = formulation.surfactantMix.reduce((sum, { concentration }) => sum + concentration, 0);
+    const surfactantMix = formulation.surfactantMix.map((amount) => ({
+      ...amount,
+      concentration: (amount.concentration * value) / total,
+    }));
+    return { ...formulation, surfactantMix };
+  }
+  const conditions = { ...formulation.conditions, [variable]: value };
+  return { ...formulation, conditions, manualEACN: variable === 'eacn' ? true : formulation.manualEACN };
 }

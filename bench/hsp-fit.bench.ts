@@ -1,54 +1,33 @@
 import assert from 'node:assert/strict';
-import { bootstrapFit, fitDouble, fitSphere } from '@suite/hsp';
-import { alternate } from './frame/alternate.ts';
+import { bootstrapFit, fitSphere, type ScoredPoint, seededRandom } from '@suite/hsp';
 import { bench } from './frame/bench.ts';
-import { compare, isTooNoisy } from './frame/compare.ts';
 import { exponent } from './frame/exponent.ts';
-import type { Measured } from './frame/judge.ts';
-import { median, summarise } from './frame/statistics.ts';
-import { bestOfRandomSpheres } from './hsp/brute-force.ts';
-import { milliseconds, sampleScores } from './hsp/sample.ts';
+import { inTurns, timeOnce, timed } from './frame/in-turns.ts';
+import { sampleScores } from './frame/samples.ts';
+import { median } from './frame/statistics.ts';
 
-const SOLVENTS = 37;
-const SIZES = [37, 370, 3700];
+const SIZES = [37, 370, 3700] as const;
 
-await bench('hsp-fit', [], async (seed) => {
-  const scored = sampleScores(SOLVENTS, seed);
-  const cold = milliseconds(() => fitSphere(scored));
-  check(seed);
-  for (let turn = 0; turn < 40; turn += 1) fitSphere(scored, { seed: turn });
-  const fit = () => milliseconds(() => fitSphere(scored));
-  const bootstrap = () => milliseconds(() => bootstrapFit(scored));
-  bootstrap();
-  const series = await alternate({ ours: fit, bootstrap, again: fit }, 30);
-  const doubles = Array.from({ length: 5 }, () => milliseconds(() => fitDouble(scored)));
-  const isNoisy = isTooNoisy(series.ours, series.again);
-  return {
-    measured: [
-      { metric: 'hsp-fit.37.warm', unit: 'ms', ...summarise(series.ours), isNoisy },
-      { metric: 'hsp-fit.37.cold', unit: 'ms', value: cold },
-      { metric: 'hsp-fit.37.control', unit: '', ...compare(series.ours, series.again) },
-      { metric: 'hsp-fit.bootstrap.200', unit: 'ms', ...summarise(series.bootstrap), isNoisy },
-      { metric: 'hsp-fit.double.37', unit: 'ms', ...summarise(doubles) },
-      ...(await measureGrowth(seed)),
-    ],
+// A sphere fitted to scored solvents, with its intervals, and how it grows with their number.
+await bench('hsp-fit', [], async (b) => {
+  const [small, middle, large] = SIZES.map((size) => sampleScores(size, b.seed));
+  assert(small && middle && large);
+  timeOnce(b, '37.cold', () => fitSphere(small));
+  check(b.seed);
+  const work = {
+    '37.warm': timed(() => fitSphere(small)),
+    'bootstrap.200': timed(() => bootstrapFit(small)),
+    '370.warm': timed(() => fitSphere(middle)),
+    '3700.warm': timed(() => fitSphere(large)),
   };
+  const series = await inTurns(b, work, { warm: 10, rounds: 30 });
+  const times = SIZES.map((size) => median(series[`${size}.warm`]));
+  b.tell('exponent', '', exponent(SIZES, times));
 });
-
-async function measureGrowth(seed: number): Promise<Measured[]> {
-  const sets = SIZES.map((size) => sampleScores(size, seed));
-  const measure = (at: number) => () => milliseconds(() => fitSphere(sets[at] ?? []));
-  const series = await alternate({ small: measure(0), middle: measure(1), large: measure(2) }, 5);
-  const times = [median(series.small), median(series.middle), median(series.large)];
-  return [
-    { metric: 'hsp-fit.exponent', unit: '', value: exponent(SIZES, times) },
-    { metric: 'hsp-fit.3700.warm', unit: 'ms', ...summarise(series.large) },
-  ];
-}
 
 /** No seed and no random sphere may be better than the sphere that is timed, by more than 1e-4 of fit value. */
 function check(seed: number): void {
-  for (const size of [20, SOLVENTS, 120]) {
+  for (const size of [20, 37, 120]) {
     const scored = sampleScores(size, seed + size);
     const ours = fitSphere(scored);
     assert(ours.ok);
@@ -59,4 +38,22 @@ function check(seed: number): void {
     const best = Math.max(...others, bestOfRandomSpheres(scored, 2000, seed));
     assert(ours.value.fit >= best - 1e-4, `fit of ${size}: ${ours.value.fit} where ${best} is possible`);
   }
+}
+
+/** Fit value of the best of many spheres thrown at random, the radius of each looked for among all distances. */
+function bestOfRandomSpheres(scored: readonly ScoredPoint[], throws: number, seed: number): number {
+  const random = seededRandom(seed);
+  let least = Infinity;
+  for (let turn = 0; turn < throws; turn += 1) {
+    const centre = { dD: 14 + 7 * random(), dP: 20 * random(), dH: 20 * random() };
+    const distances = scored.map(({ dD, dP, dH }) =>
+      Math.hypot(2 * (dD - centre.dD), dP - centre.dP, dH - centre.dH),
+    );
+    for (const r of distances) {
+      const outside = (ra: number, place: number) => (scored[place]?.score === 1 ? ra - r : r - ra);
+      const sum = distances.reduce((total, ra, place) => total + Math.max(0, outside(ra, place)), 0);
+      least = Math.min(least, sum);
+    }
+  }
+  return Math.exp(-least / scored.length);
 }

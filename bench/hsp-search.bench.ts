@@ -1,41 +1,20 @@
 import assert from 'node:assert/strict';
-import {
-  buildTree,
-  findNearest,
-  type HspColumns,
-  type NeighbourQuery,
-  type NeighbourTree,
-  scanNearest,
-  seededRandom,
-} from '@suite/hsp';
-import { alternate } from './frame/alternate.ts';
+import { buildTree, findNearest, type NeighbourQuery, scanNearest, seededRandom } from '@suite/hsp';
 import { bench } from './frame/bench.ts';
-import { compare, isTooNoisy } from './frame/compare.ts';
 import { exponent } from './frame/exponent.ts';
-import { median, summarise } from './frame/statistics.ts';
-import { isSame } from './hsp/brute-force.ts';
-import { milliseconds, samplePoints } from './hsp/sample.ts';
+import { inTurns, milliseconds } from './frame/in-turns.ts';
+import { columnsOf, samplePoints } from './frame/samples.ts';
+import { often } from './frame/settings.ts';
+import { median } from './frame/statistics.ts';
 
-const SIZES = [10_000, 100_000, 1_000_000];
+const SIZES = [10_000, 100_000, 1_000_000].map((size) => often(size, size / 10));
 const QUERIES = 200;
 
-interface Library {
-  columns: HspColumns;
-  tree: NeighbourTree;
-  plain: NeighbourQuery[];
-  filtered: NeighbourQuery[];
-}
-
-await bench('hsp-search', [], async (seed) => {
-  let build = 0;
-  const libraries = SIZES.map((size) => {
-    const columns = sampleColumns(size, seed);
-    build = milliseconds(() => buildTree(columns));
-    return sampleLibrary(columns, seed);
-  });
-  libraries.forEach(check);
-  const [small, middle, large] = libraries;
+// The fifty nearest of up to a million ingredients: by the tree of the server, and by a look at every row.
+await bench('hsp-search', [], async (b) => {
+  const [small, middle, large] = SIZES.map((size) => sampleLibrary(size, b.seed));
   assert(small && middle && large);
+  b.tell('tree.build', 'ms', large.build);
   // Many queries at a time: one alone is shorter than the clock is fine.
   const search =
     ({ tree }: Library, queries: NeighbourQuery[]) =>
@@ -43,67 +22,45 @@ await bench('hsp-search', [], async (seed) => {
       milliseconds(() => queries.forEach((query) => findNearest(tree, query))) / QUERIES;
   let turn = 0;
   const scan = (queries: NeighbourQuery[]) => () => {
-    turn += 1;
-    const query = queries[turn % QUERIES];
+    const query = queries[(turn += 1) % QUERIES];
     return milliseconds(() => query && scanNearest(large.columns, query));
   };
-  const candidates = {
-    small: search(small, small.plain),
-    middle: search(middle, middle.plain),
-    large: search(large, large.plain),
-    filtered: search(large, large.filtered),
-    scan: scan(large.plain),
-    scanFiltered: scan(large.filtered),
-    again: search(large, large.plain),
+  const work = {
+    'tree.1000000': search(large, large.plain),
+    'tree.100000': search(middle, middle.plain),
+    'tree.10000': search(small, small.plain),
+    'tree.filtered': search(large, large.filtered),
+    'scan.1000000': scan(large.plain),
+    'scan.filtered': scan(large.filtered),
   };
-  await alternate(candidates, 5); // warm
-  const series = await alternate(candidates, 20);
-  const isNoisy = isTooNoisy(series.large, series.again);
-  const times = [median(series.small), median(series.middle), median(series.large)];
-  return {
-    measured: [
-      { metric: 'hsp-search.tree.1000000', unit: 'ms', ...summarise(series.large), isNoisy },
-      { metric: 'hsp-search.tree.filtered', unit: 'ms', ...summarise(series.filtered), isNoisy },
-      { metric: 'hsp-search.tree.exponent', unit: '', value: exponent(SIZES, times) },
-      { metric: 'hsp-search.scan.1000000', unit: 'ms', ...summarise(series.scan), isNoisy },
-      { metric: 'hsp-search.scan.filtered', unit: 'ms', ...summarise(series.scanFiltered), isNoisy },
-      { metric: 'hsp-search.tree.control', unit: '', ...compare(series.large, series.again) },
-      { metric: 'hsp-search.tree.build', unit: 'ms', value: build },
-    ],
-  };
+  const series = await inTurns(b, work, { rounds: 20 });
+  const times = [series['tree.10000'], series['tree.100000'], series['tree.1000000']].map(median);
+  b.tell('tree.exponent', '', exponent(SIZES, times));
 });
 
-function sampleColumns(size: number, seed: number): HspColumns {
-  const points = samplePoints(size, seed + size);
-  return {
-    dD: Float32Array.from(points, ({ dD }) => dD),
-    dP: Float32Array.from(points, ({ dP }) => dP),
-    dH: Float32Array.from(points, ({ dH }) => dH),
-  };
-}
+type Library = ReturnType<typeof sampleLibrary>;
 
 /** Fifty nearest; the filter lets 4 of 12 data sets and half of the industries through. */
-function sampleLibrary(columns: HspColumns, seed: number): Library {
+function sampleLibrary(size: number, seed: number) {
+  const columns = columnsOf(samplePoints(size, seed + size), Float32Array);
   const random = seededRandom(seed);
   const sets = Uint16Array.from(columns.dD, () => 1 << Math.floor(12 * random()));
   const industries = Uint8Array.from(columns.dD, () => (random() < 0.5 ? 1 : 2));
-  const plain = samplePoints(QUERIES, seed + 7).map((point) => ({ ...point, count: 50 }));
   const filters = [
     { bits: sets, anyOf: 0b1111 },
     { bits: industries, anyOf: 1 },
   ];
+  const plain: NeighbourQuery[] = samplePoints(QUERIES, seed + 7).map((point) => ({ ...point, count: 50 }));
+  const filtered = plain.map((query) => ({ ...query, filters }));
+  const start = performance.now();
   const tree = buildTree(columns);
+  const build = performance.now() - start;
   assert(tree.ok);
-  return { columns, tree: tree.value, plain, filtered: plain.map((query) => ({ ...query, filters })) };
-}
-
-/** The tree must find what the scan finds, row for row. */
-function check({ columns, tree, plain, filtered }: Library): void {
+  // The tree must find what the scan finds, row for row.
   for (const query of [...plain.slice(0, 10), ...filtered.slice(0, 10)]) {
-    const found = findNearest(tree, query);
-    const expected = scanNearest(columns, query);
-    assert(found.ok && expected.ok);
-    assert.equal(expected.value.rows.length, 50);
-    assert(isSame(found.value, expected.value), 'tree and scan differ');
+    const found = findNearest(tree.value, query);
+    assert(found.ok && found.value.rows.length === 50);
+    assert.deepEqual(found, scanNearest(columns, query), 'tree and scan differ');
   }
+  return { columns, tree: tree.value, plain, filtered, build };
 }

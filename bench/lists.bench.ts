@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { DEMO_PASSWORD, signIn } from './explorer/open-explorer.ts';
+import { textOf } from './frame/ask.ts';
 import { bench } from './frame/bench.ts';
-import type { Measured } from './frame/judge.ts';
-import { tailOf } from './frame/tail.ts';
-import { startProduct } from './http/product.ts';
-
-const RUNS = 30;
-const WARM_UPS = 3;
-/** One person may search so often, and is refused beyond it. */
-const PAUSE_MS = 220;
+import { startDemo } from './frame/product.ts';
+import { timeQuestions } from './frame/questions.ts';
 
 /** The lists a person sees, as the screens ask for them. */
 const LISTS: Record<string, string> = {
@@ -26,26 +19,17 @@ const LISTS: Record<string, string> = {
   recipes: 'recipes/hld',
 };
 
-// The product as it is started without any setting: the embedded database, the shipped data, the demo accounts.
-await bench('lists', ['drizzle-orm', 'hono'], async () => {
-  // One person reads more rows here than a day allows.
-  const env = { DEMO: 'yes', DEMO_PASSWORD, RATE_LIMITS: 'raised' };
-  await using product = await startProduct('server', { env });
-  const { accessToken } = await signIn(product.url);
-  const measured: Measured[] = [];
-  for (const [name, path] of Object.entries(LISTS)) {
-    const times: number[] = [];
-    for (let run = -WARM_UPS; run < RUNS; run += 1) {
-      const start = performance.now();
-      const answer = await fetch(`${product.url}/api/${path}`, {
-        headers: { Authorization: `Bearer ${accessToken}` },
-      });
-      const { data } = (await answer.json()) as { data?: unknown[] };
-      if (run >= 0) times.push(performance.now() - start);
-      assert.ok(answer.status === 200 && data && data.length > 0, `${name}: ${answer.status}`);
-      await sleep(PAUSE_MS);
-    }
-    measured.push(...tailOf(`lists.${name}`, times));
-  }
-  return { measured };
+// Every list of the product as it is started without a setting: shipped data, its own PostgreSQL, over HTTP.
+await bench('lists', ['drizzle-orm', 'hono'], async (b) => {
+  await using product = await startDemo();
+  const person = await product.signIn();
+  await timeQuestions(b, LISTS, {
+    runs: 30,
+    ask: async (path) => {
+      const answer = await person.ask(`/api/${path}`);
+      const { data } = JSON.parse(textOf(answer)) as { data?: unknown[] };
+      assert.ok(answer.status === 200 && data && data.length > 0, `${path}: ${answer.status}`);
+      return answer.ms;
+    },
+  });
 });

@@ -1,73 +1,57 @@
 import assert from 'node:assert/strict';
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
-import { availableParallelism, loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { sessionGrantSchema } from '@suite/contracts/auth';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { SCOPES } from '@suite/contracts/scopes';
-import type { Order } from './auth/app-process.ts';
-import { paceRequests } from './auth/flood.ts';
-import { forkListener } from './auth/fork-listener.ts';
 import { alternate } from './frame/alternate.ts';
-import { bench } from './frame/bench.ts';
+import { ask, textOf } from './frame/ask.ts';
+import { bench, type Bench } from './frame/bench.ts';
 import { isTooNoisy } from './frame/compare.ts';
-import type { Measured } from './frame/judge.ts';
-import { ownDatabase } from './frame/own-database.ts';
-import { median, quantile, rangeOf } from './frame/statistics.ts';
-import { type Asker, askTool, post } from './mcp/ask-tool.ts';
-import type { Order as Assistants } from './mcp/assistants-process.ts';
-import { MIX } from './mcp/mix.ts';
+import { compareFelt, othersOf } from './frame/others.ts';
+import { type Person, startDemo } from './frame/product.ts';
+import { often } from './frame/settings.ts';
+import { median, quantile, summarise } from './frame/statistics.ts';
 
-const PASSWORD = 'violet-anchor-57-teapot';
-const WARM_UPS = 30;
-const CALLS = 300;
-const ROUNDS = 4;
-const ROUND_SECONDS = 10;
+const WARM_UPS = often(30, 5);
+const CALLS = often(300, 10);
+const ROUND_SECONDS = often(10, 3);
+const ASSISTANTS = 20;
+/** Quicker than any model reads an answer and asks again. */
+const PAUSE_MS = 500;
+const VERSION = '2026-07-28';
+/** What assistants and the API are asked about. */
+const MIX = {
+  conditions: { temperature: 25, salinity: 1, eacn: 7, fa: 0 },
+  surfactants: [{ surfactantType: 'anionic', cc0: -2.5, mw: 288.38, concentration: 5 }],
+  oils: [],
+};
 
-// Others at work make every waiting time theirs: read before the benchmark makes load of its own.
-const isCrowdedMachine = (loadavg()[0] ?? 0) > availableParallelism();
-
-const server = process.env['TEST_DATABASE_URL'];
-if (server) {
-  await bench('mcp', ['@modelcontextprotocol/server', 'hono'], async () => {
-    await using database = await ownDatabase(server);
-    const order = { databaseUrl: database.url, demoPassword: PASSWORD, areSignInLimitsRaised: true };
-    await using app = await forkListener('app-process.ts', order satisfies Order);
-    const { session, token } = await signIn(app.url);
-    const agent = new Agent({ keepAlive: true });
-    const asker = { url: app.url, token, agent };
-    const measured = [...(await measureCall(asker)), ...(await measureUsers(asker, session))];
-    agent.destroy();
-    return { measured };
-  });
-} else console.log('  skipped: TEST_DATABASE_URL is not set');
-
-/** A formulator, and a token for an assistant. */
-async function signIn(url: string): Promise<{ session: Record<string, string>; token: string }> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'formulator@demo.example', password: PASSWORD }),
-  });
-  const session = { Authorization: `Bearer ${sessionGrantSchema.parse(await answer.json()).accessToken}` };
-  const made = await fetch(`${url}/api/me/tokens`, {
-    method: 'POST',
-    headers: { ...session, 'Content-Type': 'application/vnd.api+json' },
-    body: JSON.stringify({ data: { type: 'tokens', attributes: { name: 'Assistant', scopes: SCOPES } } }),
-  });
-  assert.equal(made.status, 201);
-  const { data } = (await made.json()) as { data: { attributes: { token: string } } };
-  return { session, token: data.attributes.token };
+interface Asker {
+  url: string;
+  token: string;
 }
 
+const agent = new Agent({ keepAlive: true });
+
+// What a tool takes beyond the API, and what people feel while twenty assistants work. Those work in a thread of their own:
+// what they do with an answer is not what a person waits for.
+if (!isMainThread) await beAssistants(workerData as Asker);
+else
+  await bench('mcp', ['@modelcontextprotocol/server', 'hono'], async (b) => {
+    await using product = await startDemo();
+    const person = await product.signIn();
+    const asked = { name: 'Assistant', scopes: SCOPES };
+    const { attributes } = await person.make('/api/me/tokens', 'tokens', asked);
+    const asker = { url: product.url, token: String(attributes['token']) };
+    await measureCall(b, asker);
+    await measurePeople(b, asker, person);
+    agent.destroy();
+  });
+
 /** The same question to the API and to the tool in turns: what the tool takes beyond it. */
-async function measureCall(asker: Asker): Promise<Measured[]> {
-  const direct = async () => {
-    const { status, text, ms } = await post(asker, { path: '/api/calculations/hld', body: MIX });
-    assert.equal(status, 200);
-    return { answer: JSON.parse(text) as unknown, ms };
-  };
+async function measureCall(b: Bench, asker: Asker): Promise<void> {
+  const direct = () => post(asker, '/api/calculations/hld', { body: MIX });
   const { answer } = await direct();
   const ofApi = async () => {
     const told = await direct();
@@ -75,81 +59,98 @@ async function measureCall(asker: Asker): Promise<Measured[]> {
     return told.ms;
   };
   const ofTool = async () => {
-    const { result, ms } = await askTool(asker, 'hld_of_mix', MIX);
-    assert.deepEqual(result, answer, 'the tool must say what the API says');
-    return ms;
+    const told = await askTool(asker, 'hld_of_mix', MIX);
+    assert.deepEqual(told.result, answer, 'the tool must say what the API says');
+    return told.ms;
   };
   await alternate({ ofApi, ofTool }, WARM_UPS);
   const { api, again, tool } = await alternate({ api: ofApi, tool: ofTool, again: ofApi }, CALLS);
-  const isNoisy = isCrowdedMachine || isTooNoisy(api, again);
-  const beyond = tool.map((ms, round) => ms - (api[round] ?? 0));
-  const common = { runs: CALLS, isNoisy };
-  return [
-    { metric: 'mcp.api.p50', unit: 'ms', value: median(api), range: rangeOf(api), runs: CALLS },
-    { metric: 'mcp.call.p50', unit: 'ms', value: median(tool), range: rangeOf(tool), runs: CALLS },
-    {
-      metric: 'mcp.call.overhead',
-      unit: 'ms',
-      value: median(beyond),
-      p95: quantile(beyond, 0.95),
-      ...common,
-    },
-    { metric: 'mcp.call.ratio', unit: '×', value: median(tool) / median(api), ...common },
-  ];
+  const isNoisy = b.isCrowded || isTooNoisy(api, again);
+  b.tell('api.p50', 'ms', api);
+  b.tell('call.p50', 'ms', tool);
+  b.tell('call.overhead', 'ms', { series: tool.map((ms, round) => ms - (api[round] ?? 0)), isNoisy });
+  b.tell('call.ratio', '×', { value: median(tool) / median(api), runs: CALLS, isNoisy });
 }
 
-/**
- * What somebody in the app feels while assistants work, against the same before and after. The slowest of a hundred are few
- * in a round: those of all rounds are taken together.
- */
-async function measureUsers(asker: Asker, session: Record<string, string>): Promise<Measured[]> {
-  const url = `${asker.url}/api/recipes/hld`;
-  await paceRequests(url, session, 2);
-  const before: number[][] = [];
-  const during: number[][] = [];
-  const after: number[][] = [];
-  let calls = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    before.push(await paceRequests(url, session, ROUND_SECONDS));
-    const stop = await letWork(asker);
-    during.push(await paceRequests(url, session, ROUND_SECONDS));
-    calls += await stop();
-    after.push(await paceRequests(url, session, ROUND_SECONDS));
+/** What somebody in the app feels while assistants work. */
+async function measurePeople(b: Bench, asker: Asker, person: Person): Promise<void> {
+  const others = othersOf([person], '/api/recipes/hld');
+  const rates: number[] = [];
+  async function letWork(isOver: AbortSignal): Promise<void> {
+    const worker = new Worker(import.meta.filename, { workerData: asker });
+    const begun = performance.now();
+    await once(isOver, 'abort');
+    worker.postMessage('stop', []);
+    const [calls] = (await once(worker, 'message')) as [number];
+    rates.push((1000 * calls) / (performance.now() - begun));
+    await worker.terminate();
   }
-  const p99Of = (times: number[]) => quantile(times, 0.99);
-  const isNoisy = isCrowdedMachine || isTooNoisy(before.map(p99Of), after.map(p99Of));
-  const summaryOf = (rounds: number[][]) => ({
-    unit: 'ms',
-    value: p99Of(rounds.flat()),
-    range: rangeOf(rounds.map(p99Of)),
-    runs: rounds.length,
-  });
-  const quiet = summaryOf([...before, ...after]);
-  const busy = summaryOf(during);
-  return [
-    { metric: 'mcp.users.quiet.p99', ...quiet },
-    { metric: 'mcp.users.busy.p99', ...busy },
-    { metric: 'mcp.users.p99.ratio', unit: '×', value: busy.value / quiet.value, runs: ROUNDS, isNoisy },
-    { metric: 'mcp.assistants.calls', unit: '1/s', value: calls / (ROUNDS * ROUND_SECONDS) },
-  ];
+  const sides = {
+    quiet: () => others.p99(ROUND_SECONDS),
+    busy: () => others.during(letWork, ROUND_SECONDS),
+  };
+  const { ratio, quiet, busy } = await compareFelt(b, sides, 4);
+  b.tell('users.quiet.p99', 'ms', quiet);
+  b.tell('users.busy.p99', 'ms', busy);
+  b.tell('users.p99.ratio', '×', ratio);
+  b.tell('assistants.calls', '1/s', { value: quantile(rates, 0.5), range: summarise(rates).range });
 }
 
-/** Lets twenty assistants work; stopping them tells how often they have asked. */
-async function letWork({ url, token }: Asker): Promise<() => Promise<number>> {
-  const child = fork(fileURLToPath(new URL('mcp/assistants-process.ts', import.meta.url)));
-  await once(child, 'message'); // it is there
-  child.send({ url, token } satisfies Assistants);
-  return async () => {
-    const told = once(child, 'message');
-    const ended = once(child, 'exit');
-    child.send('stop');
-    const [calls] = await Promise.race([
-      told,
-      ended.then(([code]) => {
-        throw new Error(`The assistants ended with ${String(code)}.`);
-      }),
-    ]);
-    await ended;
-    return Number(calls);
+/** Each calculates, then looks at the recipes, and so on; when they are told to stop they say how often they have asked. */
+async function beAssistants(asker: Asker): Promise<void> {
+  const state = { isOver: false, calls: 0 };
+  parentPort?.once('message', () => {
+    state.isOver = true;
+  });
+  const work = async (place: number) => {
+    await sleep((place * PAUSE_MS) / ASSISTANTS);
+    for (let turn = place; !state.isOver; turn += 1) {
+      if (turn % 2 === 0) await askTool(asker, 'hld_of_mix', MIX);
+      else await askTool(asker, 'list_recipes', { science: 'hld' });
+      state.calls += 1;
+      await sleep(PAUSE_MS);
+    }
   };
+  await Promise.all(Array.from({ length: ASSISTANTS }, (_, place) => work(place)));
+  parentPort?.postMessage(state.calls, []);
+}
+
+/** A JSON body sent by POST, what was answered, and how long it took until the last byte. */
+async function post(
+  { url, token }: Asker,
+  path: string,
+  { body, headers = {} }: { body: object; headers?: Record<string, string> },
+): Promise<{ answer: unknown; ms: number }> {
+  const always = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const asked = { method: 'POST', agent, headers: { ...always, ...headers }, body: JSON.stringify(body) };
+  const answer = await ask(url + path, asked);
+  assert.equal(answer.status, 200, textOf(answer).slice(0, 300));
+  return { answer: JSON.parse(textOf(answer)) as unknown, ms: answer.ms };
+}
+
+/** The result of a tool, as a client of the present protocol asks for it. */
+async function askTool(asker: Asker, name: string, input: object): Promise<{ result: unknown; ms: number }> {
+  const protocol = 'io.modelcontextprotocol';
+  const meta = {
+    [`${protocol}/protocolVersion`]: VERSION,
+    [`${protocol}/clientInfo`]: { name: 'bench', version: '1.0.0' },
+    [`${protocol}/clientCapabilities`]: {},
+  };
+  const { answer, ms } = await post(asker, '/mcp', {
+    body: {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name, arguments: input, _meta: meta },
+    },
+    headers: {
+      Accept: 'application/json, text/event-stream',
+      'MCP-Protocol-Version': VERSION,
+      'Mcp-Method': 'tools/call',
+      'Mcp-Name': name,
+    },
+  });
+  const { result } = answer as { result?: { structuredContent?: { result: unknown } } };
+  assert.ok(result?.structuredContent, `${name} must give a result: ${JSON.stringify(answer).slice(0, 300)}`);
+  return { result: result.structuredContent.result, ms };
 }

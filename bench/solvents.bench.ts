@@ -13,12 +13,9 @@ import {
   type SearchSolvent,
   unifacModel,
 } from '@suite/solvents';
-import { alternate } from './frame/alternate.ts';
 import { bench } from './frame/bench.ts';
-import { compare, isTooNoisy } from './frame/compare.ts';
-import type { Measured } from './frame/judge.ts';
-import { summarise } from './frame/statistics.ts';
-import { milliseconds, samplePoints } from './hsp/sample.ts';
+import { inTurns, milliseconds, timed } from './frame/in-turns.ts';
+import { samplePoints } from './frame/samples.ts';
 
 const COUNT = 1500;
 /** One amid the candidates, one that the constraints keep out of reach. */
@@ -65,15 +62,12 @@ const LABELLED: LabelComponent[] = [
   },
 ];
 
-await bench('solvents', [], async (seed) => {
-  const questions = TARGETS.map((targets) => questionOf(seed, targets));
-  const pairs = () => slowest(questions, (question) => searchBlends({ ...question, maxComponents: 2 }));
-  const triples = () => slowest(questions, (question) => searchBlends({ ...question, maxComponents: 3 }));
-  for (const question of questions) check(question);
-  const tasks = [2, 3].map((components) => taskOf(seed, components));
-  const replace = (task: ReplacementTask | undefined) =>
-    milliseconds(() => assert(task && findReplacements(task).ok));
-  for (const task of tasks) checkReplacements(task);
+// Blends under six constraints, whole replacements with labels and reasons, drying paths, labels.
+await bench('solvents', [], async (b) => {
+  const questions = TARGETS.map((targets) => questionOf(b.seed, targets));
+  const tasks = [2, 3].map((components) => taskOf(b.seed, components));
+  questions.forEach(check);
+  tasks.forEach(checkReplacements);
   const model = unifacModel([
     { 1: 1, 2: 1, 18: 1 },
     { 9: 5, 11: 1 },
@@ -82,36 +76,23 @@ await bench('solvents', [], async (seed) => {
   assert(model.ok);
   const targets = [{ dD: 18.64, dP: 10.52, dH: 7.51, r: 8.59 }];
   const left = Array.from({ length: 100 }, (_, at) => 1 - at / 100.5);
-  const candidates = {
-    pairs,
-    replacePairs: () => replace(tasks[0]),
-    ideal: () => milliseconds(() => assert(dryingPath(FILM, { left, targets }).ok)),
-    real: () => milliseconds(() => assert(dryingPath(FILM, { left, targets, model: model.value }).ok)),
-    label: () => milliseconds(() => assert(blendLabel(LABELLED).ok)),
-    again: pairs,
+  /** The slower of the two targets counts. */
+  const search = (maxComponents: number) => () =>
+    Math.max(
+      ...questions.map((question) => milliseconds(() => searchBlends({ ...question, maxComponents }))),
+    );
+  const replace = (task: ReplacementTask | undefined) =>
+    timed(() => assert(task && findReplacements(task).ok));
+  const work = {
+    [`pairs.${COUNT}`]: search(2),
+    [`replacement.pairs.${COUNT}`]: replace(tasks[0]),
+    'drying.ideal': timed(() => assert(dryingPath(FILM, { left, targets }).ok)),
+    'drying.unifac': timed(() => assert(dryingPath(FILM, { left, targets, model: model.value }).ok)),
+    label: timed(() => assert(blendLabel(LABELLED).ok)),
   };
-  await alternate(candidates, 5); // warm
-  const series = await alternate(candidates, 15);
-  const long = await alternate({ triples, replaceTriples: () => replace(tasks[1]) }, 3);
-  const isNoisy = isTooNoisy(series.pairs, series.again);
-  const timed = (metric: string, values: number[]): Measured => ({
-    metric: `solvents.${metric}`,
-    unit: 'ms',
-    ...summarise(values),
-    isNoisy,
-  });
-  return {
-    measured: [
-      timed(`pairs.${COUNT}`, series.pairs),
-      timed(`triples.${COUNT}`, long.triples),
-      timed(`replacement.pairs.${COUNT}`, series.replacePairs),
-      timed(`replacement.triples.${COUNT}`, long.replaceTriples),
-      timed('drying.ideal', series.ideal),
-      timed('drying.unifac', series.real),
-      timed('label', series.label),
-      { metric: 'solvents.pairs.control', unit: '', ...compare(series.pairs, series.again) },
-    ],
-  };
+  await inTurns(b, work);
+  const long = { [`triples.${COUNT}`]: search(3), [`replacement.triples.${COUNT}`]: replace(tasks[1]) };
+  await inTurns(b, long, { warm: 1, rounds: 3 });
 });
 
 /** Six constraints that some thousand of the pairs keep. */
@@ -138,10 +119,6 @@ function questionOf(seed: number, targets: JointTarget[]): SearchQuestion {
     { kind: 'voc', most: 600 },
   ];
   return { solvents, targets, constraints, top: 20 };
-}
-
-function slowest(questions: readonly SearchQuestion[], ask: (question: SearchQuestion) => unknown): number {
-  return Math.max(...questions.map((question) => milliseconds(() => ask(question))));
 }
 
 /** Pairs against trying every one: the best share of each under all rows is known from its ends. */
