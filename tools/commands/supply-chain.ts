@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAudit } from '../supply-chain/audit.ts';
 import { licenceTable, listLicences } from '../supply-chain/licences.ts';
-import { billOfMaterials } from '../supply-chain/bill-of-materials.ts';
+import { billOf, writeBill } from '../supply-chain/bill-of-materials.ts';
 import { foreignPackages, type Lock } from '../supply-chain/lock-packages.ts';
 import { licenceNotices, shippedPaths } from '../supply-chain/notices.ts';
 import { surroundings } from '../supply-chain/surroundings.ts';
@@ -15,6 +15,7 @@ mkdirSync(folder, { recursive: true });
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock; // of npm's own form
 const everything = foreignPackages(lock).map(([path]) => path);
 const beside = surroundings(root);
+const whole = writeBill(root);
 const outcomes = [
   bill('sbom-shipped.cdx.json', shippedPaths(lock)),
   bill('sbom-all.cdx.json', everything),
@@ -24,7 +25,8 @@ const outcomes = [
 process.exitCode = outcomes.includes('failed') ? 1 : 0;
 
 function bill(file: string, paths: string[]): string {
-  const document = billOfMaterials(lock, paths, beside);
+  if (!whole) return say('failed', `${file}: the program that writes it could not be fetched, or failed`);
+  const document = billOf(whole, { lock, paths, beside });
   writeFileSync(join(folder, file), `${JSON.stringify(document, undefined, 2)}\n`);
   return say(
     'ok',

@@ -1,68 +1,80 @@
-import { dependenciesOf, type Lock, nameOf } from './lock-packages.ts';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { foreignPackages, type Lock } from './lock-packages.ts';
+
+const WRITER = '@cyclonedx/cyclonedx-npm@6.0.1';
 
 export interface Component {
-  type: 'library' | 'platform' | 'container';
+  type: string;
   'bom-ref': string;
   name: string;
   version: string;
   purl: string;
-  licenses?: { expression: string }[];
   hashes?: { alg: 'SHA-512'; content: string }[];
+  properties?: { name: string; value: string }[];
 }
 
 export interface BillOfMaterials {
-  bomFormat: 'CycloneDX';
-  specVersion: '1.5';
-  version: 1;
-  metadata: { component: { type: 'application'; 'bom-ref': string; name: string; version: string } };
+  specVersion: string;
   components: Component[];
-  dependencies: { ref: string; dependsOn: string[] }[];
+  dependencies: { ref: string; dependsOn?: string[] }[];
+}
+
+/** All packages of the lock file in CycloneDX, by a program that is fetched for this alone; undefined where it cannot be. */
+export function writeBill(root: string): BillOfMaterials | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'suite-bill-'));
+  const file = join(folder, 'bill.json');
+  // One package of ours asks for another by the tag `latest`, which npm calls an error.
+  const options = [
+    '--package-lock-only',
+    '--ignore-npm-errors',
+    '--flatten-components',
+    '--output-reproducible',
+  ];
+  const args = ['--yes', WRITER, ...options, '--output-file', file];
+  const isWindows = process.platform === 'win32';
+  const { status } = spawnSync('npx', args, {
+    cwd: root,
+    shell: isWindows,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const bill = status === 0 ? (JSON.parse(readFileSync(file, 'utf8')) as BillOfMaterials) : undefined; // CycloneDX
+  rmSync(folder, { recursive: true });
+  return bill;
+}
+
+interface Part {
+  lock: Lock;
+  /** The packages that belong to it, by their folders. */
+  paths: string[];
+  /** What is no package, and stands beside them. */
+  beside?: Component[];
 }
 
 /**
- * These packages of the lock file in CycloneDX, the same for the same lock. `npm sbom` is not used: for chosen workspaces
- * it leaves out what the root needs for its tools too (React, pg and zod among them), and it refuses the whole tree because
- * one package asks for another by the tag `latest`. Beside them stands what is no package.
+ * Of a bill, one part: each package once, by its purl, with the hash, which the program takes from the address of a registry
+ * that our lock does not have.
  */
-export function billOfMaterials(lock: Lock, paths: string[], beside: Component[] = []): BillOfMaterials {
-  const { version = '' } = lock.packages[''] ?? {};
+export function billOf(bill: BillOfMaterials, { lock, paths, beside = [] }: Part): BillOfMaterials {
+  const foreign = Object.fromEntries(foreignPackages(lock));
   const listed = new Set(paths);
-  const components = new Map(paths.map((path) => [purlOf(lock, path), componentOf(lock, path)]));
-  const refs = paths.map((path) => ({
-    ref: purlOf(lock, path),
-    dependsOn: dependenciesOf(lock, path)
-      .filter((other) => listed.has(other))
-      .map((other) => purlOf(lock, other)),
-  }));
-  // One package in two folders is one component, which depends on what either has beside it.
-  const dependencies = Object.entries(Object.groupBy(refs, ({ ref }) => ref)).map(([ref, same = []]) => ({
-    ref,
-    dependsOn: [...new Set(same.flatMap(({ dependsOn }) => dependsOn))].toSorted(),
-  }));
-  return {
-    bomFormat: 'CycloneDX',
-    specVersion: '1.5',
-    version: 1,
-    metadata: { component: { type: 'application', 'bom-ref': 'suite', name: 'suite', version } },
-    components: [...components.values(), ...beside],
-    dependencies,
-  };
-}
-
-function purlOf(lock: Lock, path: string): string {
-  return `pkg:npm/${nameOf(path).replace('@', '%40')}@${lock.packages[path]?.version ?? ''}`;
-}
-
-function componentOf(lock: Lock, path: string): Component {
-  const { version = '', license, integrity } = lock.packages[path] ?? {};
-  const digest = integrity?.startsWith('sha512-') ? integrity.slice('sha512-'.length) : undefined;
-  return {
-    type: 'library',
-    'bom-ref': purlOf(lock, path),
-    name: nameOf(path),
-    version,
-    purl: purlOf(lock, path),
-    ...(license && { licenses: [{ expression: license }] }),
-    ...(digest && { hashes: [{ alg: 'SHA-512', content: Buffer.from(digest, 'base64').toString('hex') }] }),
-  };
+  const found = bill.components.flatMap((component) => {
+    const path = component.properties?.find(({ name }) => name === 'cdx:npm:package:path')?.value ?? '';
+    const digest = /^sha512-(.*)$/.exec(foreign[path]?.integrity ?? '')?.[1];
+    const content = Buffer.from(digest ?? '', 'base64').toString('hex');
+    const hashes = digest && { hashes: [{ alg: 'SHA-512' as const, content }] };
+    return listed.has(path) ? [{ ...component, ...hashes }] : [];
+  });
+  const purls = new Map(found.map((component) => [component['bom-ref'], component.purl]));
+  const components = new Map(found.map((one) => [one.purl, { ...one, 'bom-ref': one.purl }]));
+  const needs = Object.groupBy(bill.dependencies, ({ ref }) => purls.get(ref) ?? '');
+  const dependencies = [...components.keys()].map((ref) => {
+    const others = needs[ref]?.flatMap(({ dependsOn = [] }) =>
+      dependsOn.flatMap((one) => purls.get(one) ?? []),
+    );
+    return { ref, dependsOn: [...new Set(others)].toSorted() };
+  });
+  return { ...bill, components: [...components.values(), ...beside], dependencies };
 }

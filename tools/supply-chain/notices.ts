@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Lock, nameOf, neededPaths } from './lock-packages.ts';
 
-/** What runs at a visitor's or on the server; the rest builds and tests. */
-const SHIPPED = ['server', 'clients', 'web'];
+/** What runs at a visitor's, on the server, or in scripts of people (`tools/build/downloads.ts`); the rest builds and tests. */
+const SHIPPED = ['server', 'clients', 'web', 'node_modules/openapi-fetch'];
 /** What the pages are built with: a start needs it, and nothing of it goes to anybody. */
 export const BUILDERS = [
   '@lingui/message-utils',

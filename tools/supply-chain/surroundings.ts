@@ -15,7 +15,8 @@ export function surroundings(root: string): Component[] {
   const { args } = parseContainerfile(read('deploy/Containerfile'));
   const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as Compose; // our own; tested there
   const images = [args['NODE_IMAGE'] ?? '', ...Object.values(services).map(({ image }) => image)];
-  return [nodeOf(dependencies.node), ...images.filter((image) => !isOurs(image)).map(imageOf)];
+  const others = new Set(images.filter((image) => !isOurs(image)));
+  return [nodeOf(dependencies.node), ...[...others].map(imageOf)];
 }
 
 function nodeOf(version: string): Component {
