@@ -88,7 +88,7 @@ test('S-10 R5.16 an invited person opens the account, works with it, and leaves'
     await app.rail.getByRole('link', { name: 'Profile' }).click();
     await expect(page.getByLabel('Name')).toHaveValue('Jo J.');
     await expect(page.getByLabel('Number format')).toHaveValue('1.234,5');
-    await expect(page.getByLabel('Score 2')).toHaveValue('0.9');
+    await expect(page.getByLabel('Score 2')).toHaveValue('0,9');
   });
 
   await test.step('everything known about the person is a file, and then nothing is known', async () => {

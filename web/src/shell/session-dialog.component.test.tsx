@@ -94,7 +94,7 @@ test('R4.1 logged out in another tab, a page with unsaved work asks for the pass
   const release = holdUnsavedWork({ what: 'Your preferences', save: () => Promise.resolve() });
   const screen = await renderApp(<Page />, { at: '/apps/profile' });
   inAnotherTab(null);
-  const dialog = screen.getByRole('dialog', { name: 'You were logged out in another tab' });
+  const dialog = screen.getByRole('dialog', { name: 'You were signed out in another tab' });
   await expect.element(dialog.getByText('Enter your password to continue.')).toBeVisible();
   expect(readUserData()).toBeDefined();
   inAnotherTab(stored);
@@ -122,7 +122,7 @@ test('R4.1 what is typed into a form is unsaved work, a recipe is not: its draft
   await screen.getByRole('textbox', { name: 'Name' }).fill('Anna');
   inAnotherTab(null);
   await expect
-    .element(screen.getByRole('dialog', { name: 'You were logged out in another tab' }))
+    .element(screen.getByRole('dialog', { name: 'You were signed out in another tab' }))
     .toBeInTheDocument();
   expect(readUserData()).toBeDefined();
   clearUserData();
