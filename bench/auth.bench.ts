@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { alternate } from './frame/alternate.ts';
 import { bench, type Bench } from './frame/bench.ts';
 import { isTooNoisy } from './frame/compare.ts';
 import { compareFelt, othersOf } from './frame/others.ts';
 import { startPostgres } from './frame/postgres.ts';
-import { askToSignIn, emailOf, PASSWORD, type Person, startDemo } from './frame/product.ts';
+import { askToSignIn, emailOf, PASSWORD, type Person } from './frame/person.ts';
+import { startDemo } from './frame/product.ts';
 import { often } from './frame/settings.ts';
 import { median } from './frame/statistics.ts';
 import { compareThroughput } from './frame/throughput.ts';
@@ -70,19 +72,17 @@ async function compareSignInTimes(b: Bench, url: string): Promise<void> {
   const email = emailOf('formulator');
   let number = 0;
   const nobody = () => `nobody-${(number += 1)}@people.example`;
+  const password = 'a wrong password';
+  const refuseNobody = () => time({ email: nobody(), password }, 401);
+  const sides = { known: () => time({ email, password }, 401), unknown: refuseNobody, again: refuseNobody };
   const [known, unknown, again]: [number[], number[], number[]] = [[], [], []];
   for (let cycle = 0; cycle <= often(10); cycle += 1) {
-    for (let count = 0; count < 4; count += 1) {
-      const password = 'a wrong password';
-      const ofKnown = await time({ email, password }, 401);
-      const ofUnknown = await time({ email: nobody(), password }, 401);
-      const ofAnother = await time({ email: nobody(), password }, 401);
-      if (cycle === 0) continue; // to warm up
-      known.push(ofKnown);
-      unknown.push(ofUnknown);
-      again.push(ofAnother);
-    }
+    const series = await alternate(sides, 4);
     await time({ email, password: PASSWORD }, 200);
+    if (cycle === 0) continue; // to warm up
+    known.push(...series.known);
+    unknown.push(...series.unknown);
+    again.push(...series.again);
   }
   const ratio = median(known) / median(unknown);
   const isNoisy = isTooNoisy(again, unknown);

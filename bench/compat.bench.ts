@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_HSP_DOCUMENT, type Hsp, rankBlends, rankColumns } from '@suite/hsp';
 import { bench } from './frame/bench.ts';
 import { startBrowser, type Tab } from './frame/browser.ts';
-import { type Person, startDemo } from './frame/product.ts';
+import type { Person } from './frame/person.ts';
+import { startDemo } from './frame/product.ts';
 import { columnsOf, ingredientOf, samplePoints } from './frame/samples.ts';
 import { often } from './frame/settings.ts';
 

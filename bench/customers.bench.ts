@@ -15,7 +15,7 @@ import { often } from './frame/settings.ts';
 
 const ORGANISATIONS = 10_000;
 const PEOPLE = 100_000;
-const ENTRIES = Number(process.env['AUDIT_ROWS'] ?? often(10_000_000, 100_000));
+const ENTRIES = Number(process.env['AUDIT_ROWS'] ?? often(10_000_000, 500_000));
 const PAGE = 50;
 
 const customers = async (tx: Transaction, query: object) =>

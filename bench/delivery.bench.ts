@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { entry, link } from '@suite/delivery/testing/sample-export';
 import { seededRandom } from '@suite/hsp';
 import { type Answer, ask, textOf } from './frame/ask.ts';
 import { bench, type Bench } from './frame/bench.ts';
@@ -96,12 +97,12 @@ function questions(entries: readonly Entry[], number: number) {
   const articles = 'content_type=article';
   const ordered = `${articles}&order=fields.weight,fields.title&fields.weight[gte]=${weight}`;
   const ofAuthor = `${articles}&fields.author.sys.contentType.sys.id=author&fields.author.fields.name=Author ${author}`;
-  const asked: [query: string, isFound: (entry: Entry) => boolean][] = [
-    [ordered, (entry) => entry.weight >= weight],
+  const asked: [query: string, isFound: (one: Entry) => boolean][] = [
+    [ordered, ({ weight: own }) => own >= weight],
     [`${articles}&fields.topics[in]=${topic},none`, ({ topics }) => topics.includes(topic)],
     [`query=${word}&include=0`, ({ title, text }) => hasWord(`${title} ${text}`)],
     [`${articles}&fields.body[match]=${word}`, ({ text }) => hasWord(text)],
-    [ofAuthor, (entry) => entry.author === `author-${author}`],
+    [ofAuthor, (one) => one.author === `author-${author}`],
     [`sys.id=${some.id}`, ({ id }) => id === some.id],
   ];
   return asked.map(([query, isFound]) => ({
@@ -144,16 +145,11 @@ function sampleEntries(count: number, seed: number) {
 
 /** The entries as an export file of the content service. */
 function toExportFile(entries: readonly Entry[]): object {
-  const sysOf = (id: string) => {
-    const [createdAt, updatedAt] = ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'];
-    return { id, revision: 1, createdAt, updatedAt };
-  };
-  const link = (linkType: string, id: string) => ({ sys: { type: 'Link', linkType, id } });
   const field = (id: string, type: string, more: object = {}) => ({ id, name: id, type, ...more });
-  const entry = (id: string, type: string, values: Record<string, unknown>) => ({
-    sys: { ...sysOf(id), contentType: link('ContentType', type) },
-    fields: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { 'en-US': value }])),
-  });
+  const made = (id: string, type: string, values: Record<string, unknown>) => {
+    const fields = Object.entries(values).map(([name, value]) => [name, { 'en-US': value }] as const);
+    return entry(id, type, Object.fromEntries(fields));
+  };
   const richText = (value: string) => {
     const content = [{ nodeType: 'text', value, marks: [], data: {} }];
     return { nodeType: 'document', data: {}, content: [{ nodeType: 'paragraph', data: {}, content }] };
@@ -168,13 +164,13 @@ function toExportFile(entries: readonly Entry[]): object {
   return {
     locales: [{ code: 'en-US', name: 'English', default: true, fallbackCode: null }],
     contentTypes: [
-      { sys: sysOf('author'), name: 'Author', fields: [field('name', 'Symbol')] },
-      { sys: sysOf('article'), name: 'Article', fields },
+      { sys: { id: 'author' }, name: 'Author', fields: [field('name', 'Symbol')] },
+      { sys: { id: 'article' }, name: 'Article', fields },
     ],
     entries: [
-      ...Array.from({ length: AUTHORS }, (_, n) => entry(`author-${n}`, 'author', { name: `Author ${n}` })),
+      ...Array.from({ length: AUTHORS }, (_, n) => made(`author-${n}`, 'author', { name: `Author ${n}` })),
       ...entries.map(({ id, text, author, ...values }) =>
-        entry(id, 'article', { ...values, body: richText(text), author: link('Entry', author) }),
+        made(id, 'article', { ...values, body: richText(text), author: link('Entry', author) }),
       ),
     ],
   };

@@ -5,7 +5,8 @@ import { readEln } from '@suite/web/src/files/eln/read-eln.ts';
 import { textOf } from './frame/ask.ts';
 import { bench } from './frame/bench.ts';
 import { startBrowser } from './frame/browser.ts';
-import { type Person, startDemo } from './frame/product.ts';
+import type { Person } from './frame/person.ts';
+import { startDemo } from './frame/product.ts';
 import { often } from './frame/settings.ts';
 
 const RECIPES = 100;

@@ -9,7 +9,8 @@ import { type Browser, startBrowser } from './frame/browser.ts';
 import { compareFelt, othersOf } from './frame/others.ts';
 import { type Postgres, startPostgres } from './frame/postgres.ts';
 import { residentMegabytes } from './frame/processes.ts';
-import { type Person, startDemo } from './frame/product.ts';
+import type { Person } from './frame/person.ts';
+import { startDemo } from './frame/product.ts';
 import { often } from './frame/settings.ts';
 
 const ROWS = often(20_000, 2000);

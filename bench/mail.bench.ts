@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { bench } from './frame/bench.ts';
 import { compareFelt, othersOf } from './frame/others.ts';
-import { emailOf, startDemo } from './frame/product.ts';
+import { emailOf } from './frame/person.ts';
+import { startDemo } from './frame/product.ts';
 import { often } from './frame/settings.ts';
 
 const ROUND_SECONDS = 5;

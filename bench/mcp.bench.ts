@@ -9,7 +9,8 @@ import { ask, textOf } from './frame/ask.ts';
 import { bench, type Bench } from './frame/bench.ts';
 import { isTooNoisy } from './frame/compare.ts';
 import { compareFelt, othersOf } from './frame/others.ts';
-import { type Person, startDemo } from './frame/product.ts';
+import type { Person } from './frame/person.ts';
+import { startDemo } from './frame/product.ts';
 import { often } from './frame/settings.ts';
 import { median, quantile, summarise } from './frame/statistics.ts';
 

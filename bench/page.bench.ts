@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { type Answer, ask, textOf } from './frame/ask.ts';
 import { bench, type Bench, type Finding } from './frame/bench.ts';
 import { type Browser, startBrowser, type Tab } from './frame/browser.ts';
-import { isTooNoisy } from './frame/compare.ts';
+import { compare, isTooNoisy } from './frame/compare.ts';
 import { startPeer } from './frame/peer.ts';
 import { startProduct } from './frame/product.ts';
 import { often, ROOT } from './frame/settings.ts';
@@ -127,37 +127,23 @@ async function time(b: Bench, name: string, { browser, url }: Visit): Promise<vo
   // The same file painted again and again is the control: a machine that others use paints it at other times.
   const { min, max } = rangeOf(peers.map(({ lcp }) => lcp));
   const isNoisy = isTooNoisy([max], [min]);
-  const each = (give: (vitals: Vitals, run: number) => number) => ({ series: ours.map(give), isNoisy });
-  for (const fault of ['accessibility', 'head', 'complaints'])
-    b.tell(
-      `${name}.${fault}`,
+  const tell = (metric: string, unit: string, series: number[]) =>
+    b.tell(`${name}.${metric}`, unit, { series, isNoisy: unit === 'ms' && isNoisy });
+  const column = (runs: Vitals[], key: 'lcp' | 'tbt' | 'cls') => runs.map((vitals) => vitals[key]);
+  for (const fault of ['accessibility', 'head', 'complaints']) {
+    const faults = ours.map(({ findings }) => findings.filter(({ metric }) => metric === fault));
+    tell(
+      fault,
       '',
-      ours.map(({ findings }) => findings.filter(({ metric }) => metric === fault).length),
+      faults.map((found) => found.length),
     );
-  for (const finding of ours[0]?.findings ?? [])
-    b.find({ ...finding, metric: `page.${name}.${finding.metric}` });
-  const ratio = ({ lcp }: Vitals, run: number) => lcp / (peers[run]?.lcp ?? Number.NaN);
-  b.tell(
-    `${name}.lcp`,
-    'ms',
-    each(({ lcp }) => lcp),
-  );
-  b.tell(`${name}.lcp.ratio`, '×', each(ratio));
-  b.tell(
-    `${name}.tbt`,
-    'ms',
-    each(({ tbt }) => tbt),
-  );
-  b.tell(
-    `${name}.cls`,
-    '',
-    ours.map(({ cls }) => cls),
-  );
-  b.tell(
-    `${name}.lcp.control`,
-    'ms',
-    peers.map(({ lcp }) => lcp),
-  );
+    for (const finding of faults[0] ?? []) b.find({ ...finding, metric: `page.${name}.${fault}` });
+  }
+  tell('lcp', 'ms', column(ours, 'lcp'));
+  b.tell(`${name}.lcp.ratio`, '×', { ...compare(column(ours, 'lcp'), column(peers, 'lcp')), isNoisy });
+  tell('tbt', 'ms', column(ours, 'tbt'));
+  tell('cls', '', column(ours, 'cls'));
+  tell('lcp.control', 'ms', column(peers, 'lcp'));
 }
 
 /**

@@ -2,21 +2,28 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  countGroups,
   ESTIMATION_METHODS,
   type EstimationMethod,
   estimateHsp,
   findOutside,
+  type GroupOccurrence,
   PARAMETERS,
   type Parameter,
 } from '@suite/hsp';
 import { CHEMICAL_CLASSES } from '@suite/structure';
-import { type ErrorFigures, figuresOf } from './errors.ts';
 import { type KnownMolecule, readKnownMolecules } from './molecules.ts';
-import { occurrenceIn, occurrenceWithout } from './occurrence.ts';
 import { SCOREBOARD_FILE, writeScoreboard } from './scoreboard.ts';
 
 // What `npm run accuracy` does: every method on every shipped solvent, and what it found into the file the apps show.
 const FILE = join(import.meta.dirname, '../../science/hsp/src/estimate/accuracy.json');
+
+/** How far estimates are from published values: number, root of the mean square, mean. */
+interface ErrorFigures {
+  n: number;
+  rmse: number;
+  bias: number;
+}
 
 interface Estimated extends KnownMolecule {
   values: Record<Parameter, number | null>;
@@ -47,9 +54,7 @@ const methods = Object.fromEntries(
   }),
 );
 
-const groups = Object.fromEntries(
-  ESTIMATION_METHODS.map((method) => [method, occurrenceIn(molecules, method)]),
-);
+const groups = Object.fromEntries(ESTIMATION_METHODS.map((method) => [method, occurrenceIn(method)]));
 const result = { molecules: molecules.length, refused, methods, known: { atoms: mostAtoms, groups } };
 writeFileSync(FILE, `${JSON.stringify(result, null, 2)}\n`);
 const { estimator } = await writeScoreboard(new Date().toISOString().slice(0, 10));
@@ -69,7 +74,7 @@ for (const { split, all } of estimator.splits)
   );
 
 function estimateAll(method: EstimationMethod): Estimated[] {
-  const without = occurrenceWithout(molecules, method);
+  const without = occurrenceWithout(method);
   return molecules.flatMap((molecule) => {
     const estimate = estimateHsp(molecule.divisions).methods[method];
     if (!estimate.ok) return [];
@@ -88,4 +93,52 @@ function figures(estimated: readonly Estimated[]): Record<Parameter, ErrorFigure
       }),
     );
   return { dD: of('dD'), dP: of('dP'), dH: of('dH') };
+}
+
+function figuresOf(differences: readonly number[]): ErrorFigures {
+  const n = differences.length;
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / n;
+  if (n === 0) return { n, rmse: 0, bias: 0 };
+  return {
+    n,
+    rmse: hundredths(Math.sqrt(mean(differences.map((difference) => difference ** 2)))),
+    bias: hundredths(mean(differences)),
+  };
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** In how many molecules each group occurs, and how often at most in one. */
+function occurrenceIn(method: EstimationMethod): Record<string, [molecules: number, most: number]> {
+  const found: Record<string, [number, number]> = {};
+  for (const { divisions } of molecules)
+    for (const [name, count] of countGroups(divisions[method])) {
+      const [number, most] = found[name] ?? [0, 0];
+      found[name] = [number + 1, Math.max(most, count)];
+    }
+  return Object.fromEntries(Object.entries(found).toSorted(([first], [second]) => (first < second ? -1 : 1)));
+}
+
+/** The same without one molecule, so that its own groups do not make it known. */
+function occurrenceWithout(method: EstimationMethod): (left: KnownMolecule) => GroupOccurrence {
+  const counts = new Map<string, number[]>();
+  for (const { divisions } of molecules)
+    for (const [name, count] of countGroups(divisions[method])) {
+      counts.set(name, [...(counts.get(name) ?? []), count]);
+    }
+  for (const [name, list] of counts)
+    counts.set(
+      name,
+      list.toSorted((first, second) => second - first),
+    );
+  return ({ divisions }) =>
+    Object.fromEntries(
+      [...countGroups(divisions[method])].map(([name, own]) => {
+        const list = counts.get(name) ?? [];
+        const most = list[0] === own ? (list[1] ?? 0) : (list[0] ?? 0);
+        return [name, [list.length - 1, most]];
+      }),
+    );
 }

@@ -1,10 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Misses, Scoreboard } from '@suite/contracts/accuracy';
+import type { HldQuantity, HldScore, Misses, Scoreboard } from '@suite/contracts/accuracy';
+import { shippedOils } from '@suite/estimator/hld-model';
+import { errorSize, fitCcLine, leftOutEacn } from '@suite/estimator/training';
 import { measureEstimator } from './estimator-score.ts';
-import { measureHld } from './hld-score.ts';
 import { measureDissolves, measureFits, readScoredSets } from './scored-sets.ts';
-import { readTrainingMolecules } from './training-data.ts';
+import { round } from './sides.ts';
+import { readKnownEthoxylates, readTrainingMolecules } from './training-data.ts';
 
 // The second half of `npm run accuracy`: everything the page about accuracy tells, and the files it offers.
 const ROOT = join(import.meta.dirname, '../..');
@@ -61,4 +63,40 @@ export function csvOf(rows: readonly object[]): string {
   };
   const header = Object.keys(rows[0] ?? {});
   return `${[header, ...rows.map((row) => Object.values<unknown>({ ...row }))].map((line) => line.map(cell).join(',')).join('\n')}\n`;
+}
+
+interface LeftOut {
+  name: string;
+  published: number;
+  error: number;
+}
+
+/** EACN of oils and Cc of ethoxylates, each left out in turn. */
+async function measureHld(): Promise<{ scores: HldScore[]; misses: Misses['hld'] }> {
+  const oils = shippedOils();
+  const ethoxylates = await readKnownEthoxylates();
+  const published = new Map(ethoxylates.map(({ name, cc }) => [name, cc]));
+  const measured: Record<HldQuantity, LeftOut[]> = {
+    eacn: leftOutEacn(oils).map(({ error }, index) => {
+      const { name = '', eacn = 0 } = oils.model.oils[index] ?? {};
+      return { name, published: eacn, error };
+    }),
+    cc: fitCcLine(ethoxylates).leftOut.map(({ name, error }) => ({
+      name,
+      published: published.get(name) ?? 0,
+      error,
+    })),
+  };
+  const misses: Misses['hld'][number][] = [];
+  const scores = (['eacn', 'cc'] as const).map((quantity) => {
+    const rows = measured[quantity];
+    const { n, mae, rmse } = errorSize(rows.map(({ error }) => error));
+    const sizes = rows.map(({ error }) => Math.abs(error)).toSorted((one, other) => one - other);
+    for (const { name, published: value, error } of rows)
+      if (Math.abs(error) > 2 * rmse)
+        misses.push({ quantity, name, published: round(value), predicted: round(value - error) });
+    const median = sizes[Math.floor(sizes.length / 2)] ?? 0;
+    return { quantity, n, mae: round(mae), rmse: round(rmse), median: round(median) };
+  });
+  return { scores, misses };
 }

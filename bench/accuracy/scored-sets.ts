@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { encloseGood, fitSphere, raOf, type ScoredPoint } from '@suite/hsp';
 import type { ChanceStep, DissolveScore, FitScore, GuessingWay, Misses } from '@suite/contracts/accuracy';
 import { readRows } from '@suite/server/src/modules/ingredients/shipped/data-files.ts';
-import { chanceOf, chanceSteps, fitSteepness } from './chances.ts';
-import { type Answer, round, sideFigures } from './sides.ts';
+import { type Answer, chanceOf, chanceSteps, fitSteepness, round, sideFigures } from './sides.ts';
 
 const DATA = join(import.meta.dirname, '../../data/fits');
 /** Scores up to this are good, as in the programs that are compared. */

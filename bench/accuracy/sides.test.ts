@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { chanceOf, chanceSteps, fitSteepness } from './chances.ts';
-import { type Answer, sideFigures, wilson } from './sides.ts';
+import { type Answer, chanceOf, chanceSteps, fitSteepness, sideFigures, wilson } from './sides.ts';
 
 const times = (count: number, isGood: boolean, saysGood: boolean): Answer[] =>
   Array.from({ length: count }, () => ({ isGood, saysGood, score: null, chance: null }));

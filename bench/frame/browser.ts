@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium } from '@playwright/test';
 import type { Bench } from './bench.ts';
-import type { Person } from './product.ts';
+import type { Person } from './person.ts';
 import { type NetworkEvent, Traffic } from './traffic.ts';
 
 const EVENTS: NetworkEvent['method'][] = [

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { alternate, type Measure } from './alternate.ts';
 import type { Bench, Known } from './bench.ts';
 import { compare, isTooNoisy } from './compare.ts';
-import type { Person } from './product.ts';
+import type { Person } from './person.ts';
 import { often } from './settings.ts';
 import { quantile, summarise } from './statistics.ts';
 

@@ -1,53 +1,43 @@
-import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type SessionGrant, sessionGrantSchema } from '@suite/contracts/auth';
-import { type Answer, ask, type Asked, textOf } from './ask.ts';
-import { type Program, startProgram } from './program.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from './ask.ts';
+import { PASSWORD, type Person, signIn } from './person.ts';
+import { ROOT } from './settings.ts';
 
-export interface Product extends Program {
+/** The running product, from its start to its end; leaving its scope ends it. */
+export interface Product extends AsyncDisposable {
   url: string;
+  pid: number;
   /** Opens the content service. */
   token: string;
+  /** From the start of the process to the first 200 of its readiness check. */
+  readyAfterMs: number;
   /** Signs somebody of the demonstration in. */
   signIn: (name?: string) => Promise<Person>;
+  /** Ends it; tells whether something it had started was still there a good while after it. */
+  stop: () => Promise<{ isLeftBehind: boolean }>;
 }
-
-/** Somebody who is signed in. */
-export interface Person {
-  grant: SessionGrant;
-  url: string;
-  headers: Record<string, string>;
-  ask: (path: string, asked?: Asked) => Promise<Answer>;
-  /** Makes something, and tells what was made. */
-  make: (path: string, type: string, attributes: object) => Promise<Made>;
-}
-
-interface Made {
-  id: string;
-  attributes: Record<string, unknown>;
-}
-
-export const PASSWORD = 'a-mix-of-oil-and-water';
-
-/** With accounts to sign in, who may ask as often as is measured. */
-const DEMO = { DEMO: 'yes', DEMO_PASSWORD: PASSWORD, RATE_LIMITS: 'raised' };
 
 const STARTS = {
   /** The server alone, with the flag that `npm start` gives it, on the pages as they are built. */
-  server: {
-    command: process.execPath,
-    args: ['--max-semi-space-size=8', 'server/src/main.ts'],
-    withinMs: 60_000,
-  },
+  server: [process.execPath, '--max-semi-space-size=8', 'server/src/main.ts'],
   /** With the pages that are there for developers only, as their source stands. */
-  development: { command: process.execPath, args: ['tools/commands/dev.ts'], withinMs: 180_000 },
+  development: [process.execPath, 'tools/commands/dev.ts'],
   /** What a person types; the first one may have to install and build. */
-  npm: { command: 'npm', args: ['start'], withinMs: 600_000 },
-};
+  npm: ['npm', 'start'],
+} satisfies Record<string, [string, ...string[]]>;
+
+/** With accounts to sign in, who may ask as often as is measured. */
+const DEMO = { DEMO: 'yes', DEMO_PASSWORD: PASSWORD, RATE_LIMITS: 'raised' };
+const READY_WITHIN_MS = 600_000;
+const STOP_WITHIN_MS = 15_000;
+const LOOK_EVERY_MS = 20;
 
 export interface Changes {
   way?: keyof typeof STARTS;
@@ -57,74 +47,57 @@ export interface Changes {
   env?: Record<string, string>;
 }
 
-/** Starts the built product on a free port, with data of its own, as a stranger gets it. */
-export async function startProduct({ way = 'server', env = {}, ...changes }: Changes = {}): Promise<Product> {
-  const port = await freePort();
-  const folder = changes.folder ?? dataFolder();
-  const token = randomBytes(24).toString('hex');
-  const url = `http://127.0.0.1:${port}`;
-  const removeData = () => {
-    if (!changes.folder) rmSync(folder, { recursive: true, force: true });
-  };
-  process.once('exit', removeData); // also when this process ends by an error
-  const settings = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', CONTENT_DELIVERY_TOKEN: token };
-  const program = await startProgram({
-    ...STARTS[way],
-    readyUrl: `${url}/readyz`,
-    env: { ...settings, ...env },
-  });
-  async function stop(): Promise<{ isLeftBehind: boolean }> {
-    const stopped = await program.stop();
-    removeData();
-    process.off('exit', removeData);
-    return stopped;
-  }
-  return {
-    ...program,
-    url,
-    token,
-    signIn: (name) => signIn(url, name),
-    stop,
-    [Symbol.asyncDispose]: async () => void (await stop()),
-  };
-}
-
 /** The product as a demonstration, which people can be signed in to. */
 export function startDemo({ env, ...changes }: Changes = {}): Promise<Product> {
   return startProduct({ ...changes, env: { ...DEMO, ...env } });
 }
 
-export function emailOf(name: string): string {
-  return `${name}@demo.example`;
-}
-
-/** Asks for a session; the answer may be a refusal. */
-export function askToSignIn(url: string, account: { email: string; password: string }, asked: Asked = {}) {
-  const headers = { 'content-type': 'application/json' };
-  return ask(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(account), ...asked });
-}
-
-async function signIn(url: string, name = 'formulator'): Promise<Person> {
-  const answer = await askToSignIn(url, { email: emailOf(name), password: PASSWORD });
-  assert.equal(answer.status, 200, `${name} could not sign in`);
-  const grant = sessionGrantSchema.parse(JSON.parse(textOf(answer)));
-  const headers = { authorization: `Bearer ${grant.accessToken}` };
-  const askAs = (path: string, asked: Asked = {}) =>
-    ask(url + path, { ...asked, headers: { ...headers, ...asked.headers } });
+/** Starts the built product on a free port, with data of its own, as a stranger gets it. */
+export async function startProduct({ way = 'server', env = {}, ...changes }: Changes = {}): Promise<Product> {
+  const port = String(await freePort());
+  const folder = changes.folder ?? dataFolder();
+  const token = randomBytes(24).toString('hex');
+  const url = `http://127.0.0.1:${port}`;
+  const settings = { PORT: port, DATA_DIR: folder, LOG_LEVEL: 'warn', CONTENT_DELIVERY_TOKEN: token };
+  const [command, ...args] = STARTS[way];
+  const started = performance.now();
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...settings, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true, // a process group of its own, so that nothing of it can be left behind
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+  const cleanUp = () => {
+    signalGroup(child, 'SIGKILL');
+    if (!changes.folder) rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', cleanUp); // also when this process ends by an error
+  async function stop(): Promise<{ isLeftBehind: boolean }> {
+    await end(child);
+    const isLeftBehind = !(await isGroupGone(child));
+    cleanUp();
+    process.off('exit', cleanUp);
+    return { isLeftBehind };
+  }
+  await once(child, 'spawn');
+  while (!(await isReady(url))) {
+    if (hasEnded(child) || performance.now() - started > READY_WITHIN_MS) {
+      await stop();
+      const said = Buffer.concat(output).toString().slice(-2000);
+      throw new Error(`${command} ${args.join(' ')} did not become ready:\n${said}`);
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
   return {
-    grant,
     url,
-    headers,
-    ask: askAs,
-    make: async (path, type, attributes) => {
-      const made = await askAs(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/vnd.api+json' },
-        body: JSON.stringify({ data: { type, attributes } }),
-      });
-      assert.equal(made.status, 201, textOf(made).slice(0, 500));
-      return (JSON.parse(textOf(made)) as { data: Made }).data;
-    },
+    pid: child.pid ?? 0, // set since 'spawn'
+    token,
+    readyAfterMs: performance.now() - started,
+    signIn: (name) => signIn(url, name),
+    stop,
+    [Symbol.asyncDispose]: async () => void (await stop()),
   };
 }
 
@@ -132,14 +105,49 @@ export function dataFolder(): string {
   return mkdtempSync(join(tmpdir(), 'bench-'));
 }
 
+function isReady(url: string): Promise<boolean> {
+  return ask(`${url}/readyz`).then(
+    ({ status }) => status === 200,
+    () => false, // nobody listens
+  );
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const cut = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  await ended;
+  clearTimeout(cut);
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+/** Waits for everything that the program started: the server behind npm closes its database in its own time. */
+async function isGroupGone(child: ChildProcess): Promise<boolean> {
+  for (let waited = 0; waited < STOP_WITHIN_MS; waited += LOOK_EVERY_MS) {
+    if (!signalGroup(child, 0)) return true;
+    await sleep(LOOK_EVERY_MS);
+  }
+  return false;
+}
+
+/** Sends a signal to all that a program has started; whether there was anybody to get it. */
+function signalGroup({ pid }: ChildProcess, signal: 'SIGKILL' | 0): boolean {
+  try {
+    return pid !== undefined && process.kill(-pid, signal);
+  } catch {
+    return false; // the group is gone: that is how it should be
+  }
+}
+
 /** A port nobody uses, let go just before use. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { pdfOfSize } from '@suite/server/src/modules/portfolio/documents/testing-pdf.ts';
 import { textOf } from './ask.ts';
-import type { Person } from './product.ts';
+import type { Person } from './person.ts';
 
 /** Somebody who sends data sheets. */
 export interface Supplier {
