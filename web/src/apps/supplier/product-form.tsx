@@ -99,7 +99,7 @@ function ProductForm({ kind, product, save, onCancel }: ProductFormProps) {
       hint={hintOf(name, textNow(name), {}) ?? usualText(name)}
     />
   );
-  const typed = NEEDED[kind].map((name) => [name, textNow(name).trim() || undefined]);
+  const typed = NEEDED[kind].map((name) => [name, textNow(name).trim() || undefined] as const);
   const missing = missingValues(kind, Object.fromEntries(typed));
 
   /** A value, and who sees it. */
