@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Order } from './attack/attacker.ts';
 import { bench } from './frame/bench.ts';
-import { PASSWORD, startProduct } from './frame/product.ts';
+import { PASSWORD } from './frame/person.ts';
+import { startProduct } from './frame/product.ts';
 import { quantile } from './frame/statistics.ts';
 
 /** How long the flood takes; before a release 60. */

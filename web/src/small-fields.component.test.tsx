@@ -20,7 +20,7 @@ function WithName() {
 
 function WithParameter() {
   const [value, setValue] = useState(15);
-  return <ParameterCell label="δD" value={value} unit="mpa" onValue={setValue} />;
+  return <ParameterCell label="δD" value={value} unit="MPa" onValue={setValue} />;
 }
 
 const target: ImportTarget = {
@@ -56,22 +56,22 @@ const account: UserAccount = {
   preferences: DEFAULT_PREFERENCES,
 };
 
-test.each<[string, ReactNode, field: string, bad: string, good: string]>([
-  ['the name of a recipe', <WithName />, 'Recipe name', 'x'.repeat(101), 'Cream'],
-  ['a parameter of a test', <WithParameter />, 'δD', 'x', '16'],
+test.each<[string, () => ReactNode, field: string, bad: string, good: string]>([
+  ['the name of a recipe', () => <WithName />, 'Recipe name', 'x'.repeat(101), 'Cream'],
+  ['a parameter of a test', () => <WithParameter />, 'δD', 'x', '16'],
   [
     'prices',
-    <PricesField prices={[]} onPrices={() => undefined} />,
+    () => <PricesField prices={[]} onPrices={() => undefined} />,
     'One solvent per line',
     'Acetone',
     'Acetone; 1.20',
   ],
-  ['a cell of an import', <WithRow />, 'EACN', 'y', '6'],
-  ['limits of the scores', <PreferencesForm user={account} />, 'Score 1', 'x', '0.4'],
+  ['a cell of an import', () => <WithRow />, 'EACN', 'y', '6'],
+  ['limits of the scores', () => <PreferencesForm user={account} />, 'Score 1', 'x', '0.4'],
 ])(
   'R5.15 %s shows nothing before it was changed, then an alert or a tick',
-  async (_, field, name, bad, good) => {
-    const screen = await renderApp(field, { at: '/apps/profile' });
+  async (...[, field, name, bad, good]) => {
+    const screen = await renderApp(field(), { at: '/apps/profile' });
     for (const summary of document.querySelectorAll('summary')) summary.click();
     const input = screen.getByLabelText(name);
     const icon = (state: string) => screen.getByCss(`[data-state="${state}"]:has(svg)`);
