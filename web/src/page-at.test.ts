@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { pageAt } from './page-at.ts';
 
+// As the build has them: the root, layouts without a path, and what is in them.
 const ROUTES = [
   {
-    children: [{ index: true as const }, { path: 'science/hld' }, { path: '*' }],
-  },
-  {
-    path: 'apps',
+    path: '',
     children: [
-      { children: [{ index: true as const }, { path: 'hld/racks/:uuid?' }, { path: 'recipes/:type' }] },
-      { path: 'share/:token' },
+      { children: [{ index: true as const }, { path: 'science/hld' }, { path: '*' }] },
+      {
+        path: 'apps',
+        children: [
+          { children: [{ index: true as const }, { path: 'hld/racks/:uuid?' }, { path: 'recipes/:type' }] },
+          { path: 'share/:token' },
+        ],
+      },
     ],
   },
 ];

@@ -14,7 +14,8 @@ export function pageAt(routes: RouteObject[], flags: Flags, path: string): strin
   const matches = matchRoutes(routes, path) ?? [];
   const last = matches.at(-1);
   if (!last || last.route.path === '*') return undefined;
-  const parts = matches.flatMap(({ route }) => route.path?.split('/') ?? []);
+  // The root has a path, and it is empty.
+  const parts = matches.flatMap(({ route }) => route.path?.split('/').filter((part) => part !== '') ?? []);
   const address = (valueOf: (part: string, value: string) => string) =>
     `/${parts
       .flatMap((part) => {
