@@ -3,7 +3,7 @@ import type { Answer, Case } from '../exchange.ts';
 
 const EVIL = 'https://evil.example/phish';
 
-/** Anybody can register any address: it is kept as browsers write it (N14), and nobody is led there by our name (N8). */
+/** Anybody can register any address: it is kept as browsers write it (S-14), and nobody is led there by our name (S-14). */
 export function* assistantCases(): Generator<Case> {
   const operation = 'GET /oauth/authorize';
   for (const refused of [

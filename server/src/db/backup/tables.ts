@@ -26,7 +26,6 @@ const LEFT_OUT = [
   'change_kept',
 ];
 
-
 const LEFT_OUT_LIST = LEFT_OUT.map((name) => `'${name}'`).join(', ');
 
 /** Our tables in an order in which rows can be put in: what is referred to comes first. */

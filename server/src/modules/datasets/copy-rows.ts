@@ -24,10 +24,7 @@ export interface Copy {
 }
 
 /** Takes the rows of one set into another, with a rule for those that are there already. */
-export async function copyRows(
-  tx: Transaction,
-  { from, to, userId, now, duplicates }: Copy,
-): Promise<void> {
+export async function copyRows(tx: Transaction, { from, to, userId, now, duplicates }: Copy): Promise<void> {
   const at = now.toISOString();
   const taken = sql`s.dataset_id = ${from.id} and s.withdrawn is null and ${isWhole(from, userId)}`;
   if (duplicates === 'overwrite') {

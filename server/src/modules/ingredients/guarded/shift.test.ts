@@ -51,7 +51,7 @@ function intervalOf(sorted: readonly number[]): { width: number; isEven: boolean
 const SHOWN = 0.98;
 
 test.each(Object.entries(BOUNDS))(
-  'N10 who knows the direction of a shifted %s has an interval of ±%d left, also together with others',
+  'S-25 who knows the direction of a shifted %s has an interval of ±%d left, also together with others',
   (field, bound) => {
     for (const sorted of distances(field, (told) => told - 9)) {
       const { width, isEven } = intervalOf(sorted);
@@ -61,7 +61,7 @@ test.each(Object.entries(BOUNDS))(
   },
 );
 
-test('N10 who knows the direction of any other number has an interval of ±10 % left', () => {
+test('S-25 who knows the direction of any other number has an interval of ±10 % left', () => {
   for (const field of SLOPES) {
     for (const sorted of distances(field, (told) => Math.log(told / 9))) {
       const { width, isEven } = intervalOf(sorted);
@@ -71,7 +71,7 @@ test('N10 who knows the direction of any other number has an interval of ±10 % 
   }
 });
 
-test('N10 a Hansen parameter near 0 is not given away by where its shift ends', () => {
+test('S-25 a Hansen parameter near 0 is not given away by where its shift ends', () => {
   // What true values lie behind the numbers that are told, with the direction known.
   const behind = new Map<string, number[]>();
   for (let step = 0; step <= 100; step += 1) {

@@ -59,7 +59,14 @@ const STATE: SystemState = {
   storage: { freeBytes: 5e10, totalBytes: 1e11, documentBytes: 2e6, snapshots: null },
   backup: null,
   content: { source: 'folder', refreshed: AT, isFailing: false },
-  settings: { emulsion: true, supplier: false, limits: 'normal', isDemo: true, signOnProviders: 0, demoAccounts: 7 },
+  settings: {
+    emulsion: true,
+    supplier: false,
+    limits: 'normal',
+    isDemo: true,
+    signOnProviders: 0,
+    demoAccounts: 7,
+  },
   licencesEnding: 0,
 };
 
