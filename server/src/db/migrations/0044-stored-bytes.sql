@@ -41,7 +41,7 @@ revoke all on function sum_stored_bytes(uuid) from public;
 -- Notes what was stored, or taken away, of somebody's or of an organisation's: so many bytes of each kind. A request that makes
 -- it more than `app.most_of_person` or `app.most_of_organisation` fails with SB001; what the product does by itself, such as a
 -- restore or the hand-over of an account, does not.
-create function note_stored_bytes(owner uuid, kinds text[], added bigint[]) returns void
+create function add_stored_bytes(owner uuid, kinds text[], added bigint[]) returns void
 language plpgsql security definer
 set search_path = public, pg_temp
 set application_name = 'suite system'
@@ -79,7 +79,7 @@ begin
   end loop;
 end
 $$;
-revoke all on function note_stored_bytes(uuid, text[], bigint[]) from public;
+revoke all on function add_stored_bytes(uuid, text[], bigint[]) from public;
 
 -- Whole rows are counted as texts without their moments, which are as long as the time zone of the session makes them: as much
 -- is taken off as was noted.
@@ -95,12 +95,12 @@ create function bytes_within_recipe(recipe uuid) returns table (kind text, bytes
   union all select 'photos', coalesce(sum(p.bytes), 0)::bigint from rack_photo p where recipe_id = recipe
 $$;
 
-create function note_added_recipes() returns trigger language plpgsql security definer
+create function count_added_recipes() returns trigger language plpgsql security definer
 set search_path = public, pg_temp
 set application_name = 'suite system'
 as $$
 begin
-  perform note_stored_bytes(owner_id, array['recipes'], array[size])
+  perform add_stored_bytes(owner_id, array['recipes'], array[size])
   from (
     select owner_id, sum(octet_length(document::text) + octet_length(summary::text))::bigint as size
     from came group by owner_id
@@ -109,14 +109,14 @@ begin
 end
 $$;
 create trigger recipe_bytes_added after insert on recipe referencing new table as came
-  for each statement execute function note_added_recipes();
+  for each statement execute function count_added_recipes();
 
-create function note_changed_recipes() returns trigger language plpgsql security definer
+create function count_changed_recipes() returns trigger language plpgsql security definer
 set search_path = public, pg_temp
 set application_name = 'suite system'
 as $$
 begin
-  perform note_stored_bytes(owner_id, array['recipes'], array[size])
+  perform add_stored_bytes(owner_id, array['recipes'], array[size])
   from (
     select owner_id, sum(size)::bigint as size
     from (
@@ -125,8 +125,8 @@ begin
     ) both_of
     group by owner_id
   ) sized;
-  perform note_stored_bytes(gone.owner_id, array[inner_part.kind], array[-inner_part.bytes]),
-    note_stored_bytes(came.owner_id, array[inner_part.kind], array[inner_part.bytes])
+  perform add_stored_bytes(gone.owner_id, array[inner_part.kind], array[-inner_part.bytes]),
+    add_stored_bytes(came.owner_id, array[inner_part.kind], array[inner_part.bytes])
   from came
   join gone on gone.id = came.id and gone.owner_id <> came.owner_id
   cross join lateral bytes_within_recipe(came.id) inner_part;
@@ -134,15 +134,15 @@ begin
 end
 $$;
 create trigger recipe_bytes_changed after update on recipe referencing old table as gone new table as came
-  for each statement execute function note_changed_recipes();
+  for each statement execute function count_changed_recipes();
 
 -- Before it goes, for what belongs to it goes after it and cannot tell whose it was.
-create function note_removed_recipe() returns trigger language plpgsql security definer
+create function count_removed_recipe() returns trigger language plpgsql security definer
 set search_path = public, pg_temp
 set application_name = 'suite system'
 as $$
 begin
-  perform note_stored_bytes(old.owner_id, array_agg(kind), array_agg(-bytes))
+  perform add_stored_bytes(old.owner_id, array_agg(kind), array_agg(-bytes))
   from (
     select 'recipes' as kind, octet_length(old.document::text)::bigint + octet_length(old.summary::text) as bytes
     union all select kind, bytes from bytes_within_recipe(old.id)
@@ -151,15 +151,15 @@ begin
 end
 $$;
 create trigger recipe_bytes_removed before delete on recipe
-  for each row execute function note_removed_recipe();
+  for each row execute function count_removed_recipe();
 
 -- Versions, results and photos. Those that go after their recipe find no owner, and were noted with it.
-create function note_versions() returns trigger language plpgsql security definer
+create function count_versions() returns trigger language plpgsql security definer
 set search_path = public, pg_temp
 set application_name = 'suite system'
 as $$
 begin
-  perform note_stored_bytes(owner_id, array['versions'], array[case tg_op when 'INSERT' then size else -size end])
+  perform add_stored_bytes(owner_id, array['versions'], array[case tg_op when 'INSERT' then size else -size end])
   from (
     select r.owner_id, sum(octet_length(c.document::text) + octet_length(c.summary::text))::bigint as size
     from changed c join recipe r on r.id = c.recipe_id group by r.owner_id
@@ -168,16 +168,16 @@ begin
 end
 $$;
 create trigger recipe_version_bytes_added after insert on recipe_version referencing new table as changed
-  for each statement execute function note_versions();
+  for each statement execute function count_versions();
 create trigger recipe_version_bytes_removed after delete on recipe_version referencing old table as changed
-  for each statement execute function note_versions();
+  for each statement execute function count_versions();
 
-create function note_results() returns trigger language plpgsql security definer
+create function count_results() returns trigger language plpgsql security definer
 set search_path = public, pg_temp
 set application_name = 'suite system'
 as $$
 begin
-  perform note_stored_bytes(owner_id, array['results'], array[case tg_op when 'DELETE' then -size else size end])
+  perform add_stored_bytes(owner_id, array['results'], array[case tg_op when 'DELETE' then -size else size end])
   from (
     select r.owner_id, sum(bytes_of_row(c::text, c.created, c.updated))::bigint as size
     from changed c join recipe r on r.id = c.recipe_id group by r.owner_id
@@ -186,16 +186,16 @@ begin
 end
 $$;
 create trigger lab_result_bytes_added after insert on lab_result referencing new table as changed
-  for each statement execute function note_results();
+  for each statement execute function count_results();
 create trigger lab_result_bytes_removed after delete on lab_result referencing old table as changed
-  for each statement execute function note_results();
+  for each statement execute function count_results();
 
-create function note_changed_results() returns trigger language plpgsql security definer
+create function count_changed_results() returns trigger language plpgsql security definer
 set search_path = public, pg_temp
 set application_name = 'suite system'
 as $$
 begin
-  perform note_stored_bytes(owner_id, array['results'], array[size])
+  perform add_stored_bytes(owner_id, array['results'], array[size])
   from (
     select r.owner_id, sum(b.size)::bigint as size
     from (
@@ -207,14 +207,14 @@ begin
 end
 $$;
 create trigger lab_result_bytes_changed after update on lab_result referencing old table as gone new table as came
-  for each statement execute function note_changed_results();
+  for each statement execute function count_changed_results();
 
-create function note_photos() returns trigger language plpgsql security definer
+create function count_photos() returns trigger language plpgsql security definer
 set search_path = public, pg_temp
 set application_name = 'suite system'
 as $$
 begin
-  perform note_stored_bytes(owner_id, array['photos'], array[case tg_op when 'INSERT' then size else -size end])
+  perform add_stored_bytes(owner_id, array['photos'], array[case tg_op when 'INSERT' then size else -size end])
   from (
     select r.owner_id, sum(c.bytes)::bigint as size
     from changed c join recipe r on r.id = c.recipe_id group by r.owner_id
@@ -223,9 +223,9 @@ begin
 end
 $$;
 create trigger rack_photo_bytes_added after insert on rack_photo referencing new table as changed
-  for each statement execute function note_photos();
+  for each statement execute function count_photos();
 create trigger rack_photo_bytes_removed after delete on rack_photo referencing old table as changed
-  for each statement execute function note_photos();
+  for each statement execute function count_photos();
 
 -- Datasets: their rows, and what was changed in these. A licensed set is nobody's; rows that an organisation has in it are its own.
 -- What suppliers offer is not counted: it is as much as they have products.
@@ -236,12 +236,12 @@ create function holder_of_rows(owner uuid, organisation uuid, scope text) return
 create function bytes_of_history(changes jsonb) returns bigint language sql immutable
   return octet_length(changes::text) + 100;
 
-create function note_ingredients() returns trigger language plpgsql security definer
+create function count_ingredients() returns trigger language plpgsql security definer
 set search_path = public, pg_temp
 set application_name = 'suite system'
 as $$
 begin
-  perform note_stored_bytes(holder, array['datasets'], array[case tg_op when 'DELETE' then -size else size end])
+  perform add_stored_bytes(holder, array['datasets'], array[case tg_op when 'DELETE' then -size else size end])
   from (
     select holder, sum(bytes_of_row(c::text, c.created, c.updated, c.withdrawn))::bigint as size
     from changed c
@@ -254,16 +254,16 @@ begin
 end
 $$;
 create trigger ingredient_bytes_added after insert on ingredient referencing new table as changed
-  for each statement execute function note_ingredients();
+  for each statement execute function count_ingredients();
 create trigger ingredient_bytes_removed after delete on ingredient referencing old table as changed
-  for each statement execute function note_ingredients();
+  for each statement execute function count_ingredients();
 
-create function note_changed_ingredients() returns trigger language plpgsql security definer
+create function count_changed_ingredients() returns trigger language plpgsql security definer
 set search_path = public, pg_temp
 set application_name = 'suite system'
 as $$
 begin
-  perform note_stored_bytes(holder, array['datasets'], array[size])
+  perform add_stored_bytes(holder, array['datasets'], array[size])
   from (
     select holder, sum(b.size)::bigint as size
     from (
@@ -280,14 +280,14 @@ begin
 end
 $$;
 create trigger ingredient_bytes_changed after update on ingredient referencing old table as gone new table as came
-  for each statement execute function note_changed_ingredients();
+  for each statement execute function count_changed_ingredients();
 
-create function note_history() returns trigger language plpgsql security definer
+create function count_history() returns trigger language plpgsql security definer
 set search_path = public, pg_temp
 set application_name = 'suite system'
 as $$
 begin
-  perform note_stored_bytes(holder, array['datasets'], array[case tg_op when 'DELETE' then -size else size end])
+  perform add_stored_bytes(holder, array['datasets'], array[case tg_op when 'DELETE' then -size else size end])
   from (
     select holder, sum(bytes_of_history(c.changes))::bigint as size
     from changed c
@@ -300,9 +300,9 @@ begin
 end
 $$;
 create trigger ingredient_history_bytes_added after insert on ingredient_history referencing new table as changed
-  for each statement execute function note_history();
+  for each statement execute function count_history();
 create trigger ingredient_history_bytes_removed after delete on ingredient_history referencing old table as changed
-  for each statement execute function note_history();
+  for each statement execute function count_history();
 
 create function bytes_of_datasets(sets text[]) returns table (holder uuid, bytes bigint) language sql stable as $$
   select h.holder, t.size
@@ -319,39 +319,39 @@ create function bytes_of_datasets(sets text[]) returns table (holder uuid, bytes
 $$;
 
 -- A set of a person that changes hands or goes.
-create function note_dataset() returns trigger language plpgsql security definer
+create function count_dataset() returns trigger language plpgsql security definer
 set search_path = public, pg_temp
 set application_name = 'suite system'
 as $$
 declare
   size bigint := (select coalesce(sum(bytes), 0) from bytes_of_datasets(array[old.id]));
 begin
-  perform note_stored_bytes(old.owner_id, array['datasets'], array[-size]);
+  perform add_stored_bytes(old.owner_id, array['datasets'], array[-size]);
   if tg_op = 'DELETE' then return old; end if;
-  perform note_stored_bytes(new.owner_id, array['datasets'], array[size]);
+  perform add_stored_bytes(new.owner_id, array['datasets'], array[size]);
   return new;
 end
 $$;
 create trigger dataset_bytes_removed before delete on dataset
-  for each row when (old.owner_id is not null) execute function note_dataset();
+  for each row when (old.owner_id is not null) execute function count_dataset();
 create trigger dataset_bytes_moved before update on dataset
-  for each row when (old.owner_id is distinct from new.owner_id) execute function note_dataset();
+  for each row when (old.owner_id is distinct from new.owner_id) execute function count_dataset();
 
 -- Data sheets of an organisation, those on their way included.
-create function note_documents() returns trigger language plpgsql security definer
+create function count_documents() returns trigger language plpgsql security definer
 set search_path = public, pg_temp
 set application_name = 'suite system'
 as $$
 begin
-  perform note_stored_bytes(organisation_id, array['documents'], array[case tg_op when 'INSERT' then size else -size end])
+  perform add_stored_bytes(organisation_id, array['documents'], array[case tg_op when 'INSERT' then size else -size end])
   from (select organisation_id, sum(bytes)::bigint as size from changed group by organisation_id) sized;
   return null;
 end
 $$;
 create trigger product_document_bytes_added after insert on product_document referencing new table as changed
-  for each statement execute function note_documents();
+  for each statement execute function count_documents();
 create trigger product_document_bytes_removed after delete on product_document referencing old table as changed
-  for each statement execute function note_documents();
+  for each statement execute function count_documents();
 
 -- Whoever comes to another organisation brings what they store along; an account that is erased holds nothing.
 create function move_stored_bytes() returns trigger language plpgsql security definer
