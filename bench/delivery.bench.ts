@@ -145,6 +145,8 @@ function sampleEntries(count: number, seed: number) {
 
 /** The entries as an export file of the content service. */
 function toExportFile(entries: readonly Entry[]): object {
+  const [createdAt, updatedAt] = ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'];
+  const sysOf = (id: string) => ({ id, revision: 1, createdAt, updatedAt });
   const field = (id: string, type: string, more: object = {}) => ({ id, name: id, type, ...more });
   const made = (id: string, type: string, values: Record<string, unknown>) => {
     const fields = Object.entries(values).map(([name, value]) => [name, { 'en-US': value }] as const);
@@ -164,8 +166,8 @@ function toExportFile(entries: readonly Entry[]): object {
   return {
     locales: [{ code: 'en-US', name: 'English', default: true, fallbackCode: null }],
     contentTypes: [
-      { sys: { id: 'author' }, name: 'Author', fields: [field('name', 'Symbol')] },
-      { sys: { id: 'article' }, name: 'Article', fields },
+      { sys: sysOf('author'), name: 'Author', fields: [field('name', 'Symbol')] },
+      { sys: sysOf('article'), name: 'Article', fields },
     ],
     entries: [
       ...Array.from({ length: AUTHORS }, (_, n) => made(`author-${n}`, 'author', { name: `Author ${n}` })),
