@@ -96,9 +96,10 @@ test('S-25 all that scores tell of the point of a guarded solvent is the shifted
   const attacker = attackerOf(someUser(['hsp-app-group']));
   const used = (await attacker.lookUp('hsp', [solvent.ingredientId])).get(solvent.ingredientId);
   for (const axis of HANSEN) {
-    // The two ends of a line through the neighbourhood where the score changes: their middle is the coordinate.
+    // The two ends of a line through the neighbourhood where the score changes: their middle is the coordinate. The radius is more
+    // than all three shifts together can be (4.3), and so little that neither end lies below 0.
     const isInside = async (value: number) =>
-      (await attacker.score({ target: { ...truth, [axis]: value, r: 6 }, candidates: [solvent] })) <= 3;
+      (await attacker.score({ target: { ...truth, [axis]: value, r: 4.4 }, candidates: [solvent] })) <= 3;
     const edge = async (direction: number) => {
       let [inside, outside] = [truth[axis], truth[axis] + direction * (axis === 'dD' ? 5 : 9)];
       while (Math.abs(outside - inside) > 0.01) {
