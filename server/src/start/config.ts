@@ -131,6 +131,7 @@ const configSchema = z
     SSO_PRIVATE_ISSUERS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
     // Of webhooks, which have ended: whatever it is, the start goes on and says so.
     WEBHOOK_PRIVATE_HOSTS: z.string().optional(),
+    DATABASE_REPLICA_URL: z.string().optional(),
     RATE_LIMITS: z.enum(['normal', 'raised'], 'must be normal or raised').default('normal'),
     METRICS: z.enum(['loopback', 'all', 'off'], 'must be loopback, all or off').default('loopback'),
     // With METRICS=all: what a reader shows. A proxy that passes everything on publishes nothing then.

@@ -350,7 +350,8 @@ test('F-21 sessions, waiting times at the door and links survive a restart', asy
   }
 });
 
-test('S-46 a setting of webhooks is a line in the log, whatever it says', async () => {
-  await start({ DEMO: 'no', WEBHOOK_PRIVATE_HOSTS: 'sometimes' });
+test('S-46 a setting that has ended is a line in the log, whatever it says', async () => {
+  await start({ DEMO: 'no', WEBHOOK_PRIVATE_HOSTS: 'sometimes', DATABASE_REPLICA_URL: 'x' });
   expect(lines.join()).toContain('WEBHOOK_PRIVATE_HOSTS is no longer used');
+  expect(lines.join()).toContain('DATABASE_REPLICA_URL is no longer used');
 });

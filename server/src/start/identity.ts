@@ -116,6 +116,9 @@ function warn(config: Config, log: Logger): void {
   if (config.WEBHOOK_PRIVATE_HOSTS !== undefined) {
     log.info('WEBHOOK_PRIVATE_HOSTS is no longer used: webhooks have ended.');
   }
+  if (config.DATABASE_REPLICA_URL !== undefined) {
+    log.info('DATABASE_REPLICA_URL is no longer used: DATABASE_URL answers searches too.');
+  }
   if (!isSafeOrigin(config.PUBLIC_URL)) {
     log.warn('PUBLIC_URL is http: sessions can be intercepted. Use TLS.');
   }
