@@ -174,7 +174,7 @@ describe('limits of the listener (S-55)', () => {
 });
 
 test('R8.3 a request that the adapter itself refuses has the same form', async () => {
-  const answer = await raw('GET /healthz HTTP/1.1', 'a b/c');
+  const answer = await raw('GET /healthz HTTP/1.1', { host: 'a b/c' });
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('"code":"BAD_REQUEST","statusCode":400,"error":"Bad request"');
 });
@@ -218,15 +218,27 @@ describe('policies', () => {
   });
 });
 
+describe('S-26 the connection of a long body', () => {
+  /** The head alone, on a connection that is to stay: the answer must come, and the end, before the body does. */
+  const announce = (framing: string) =>
+    raw(`POST /api/nothing HTTP/1.1\r\n${framing}`, { connection: 'keep-alive' });
+
+  test('ends with an answer that does not wait for it', async () => {
+    for (const framing of [`Content-Length: ${LIMITS.body.bytes + 1}`, 'Transfer-Encoding: chunked']) {
+      expect(await announce(framing)).toMatch(/^HTTP\/1.1 404 [^]*\r\nConnection: close\r\n/i);
+    }
+  });
+});
+
 /** Sends bytes as they are: fetch would put the address right before it leaves. */
-function raw(head: string, host = 'localhost'): Promise<string> {
+function raw(head: string, { host = 'localhost', connection = 'close' } = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     let answer = '';
     socket.on('data', (chunk) => (answer += chunk));
     socket.on('end', () => resolve(answer));
     socket.on('error', reject);
-    socket.write(`${head}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    socket.write(`${head}\r\nHost: ${host}\r\nConnection: ${connection}\r\n\r\n`);
   });
 }
 

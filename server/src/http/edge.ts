@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { API_VERSION } from '@suite/contracts/api-version';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
@@ -51,6 +52,8 @@ export function edge(parts: Edge): MiddlewareHandler<AppEnvironment> {
     // Set on the socket's response, not on the Response object: also errors and streams carry them.
     outgoing?.setHeader('X-Request-Id', id);
     outgoing?.setHeaders(headers);
+    // The rest of a long body is not received when the answer does not wait for it.
+    if (incoming && isLong(incoming, limits.body.bytes)) outgoing?.setHeader('Connection', 'close');
     if (tokenIn(context.req.path) !== undefined) outgoing?.setHeaders(SECRET_ANSWER);
     if (incoming?.url !== undefined && !isCanonicalPath(incoming.url)) throw new HttpError('NOT_FOUND');
     // Pages and files are the same for everybody; a token there is not even looked at.
@@ -65,6 +68,10 @@ export function edge(parts: Edge): MiddlewareHandler<AppEnvironment> {
     context.set('actor', actor ?? (await (isApi ? authenticate : asVisitor)(context.req.raw, caller)));
     await next();
   };
+}
+
+function isLong({ headers }: IncomingMessage, bytes: number): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > bytes;
 }
 
 /** Links, sign-on of assistants, and what is sent; pages are made without the database. */

@@ -135,10 +135,7 @@ export async function readBytes(
   look?: (chunk: Uint8Array) => void,
 ): Promise<Uint8Array> {
   const tooLarge = () =>
-    new HttpError('CONTENT_TOO_LARGE', {
-      detail: `The body can have at most ${limit} bytes.`,
-      headers: { Connection: 'close' },
-    });
+    new HttpError('CONTENT_TOO_LARGE', { detail: `The body can have at most ${limit} bytes.` });
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
