@@ -6,7 +6,6 @@ import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import type { RequestLine } from '../platform/request-line.ts';
 import { type Config, isLoopbackOrigin } from '../start/config.ts';
 import type { AppContext, AppEnvironment } from './app-type.ts';
 import { addressList } from '../platform/address-list.ts';
@@ -30,9 +29,8 @@ interface Edge {
   metrics: Metrics;
   limits: Limits;
   authenticate: Authenticate;
-  requestLine: RequestLine;
   /** Refuses what would only make the line for the database longer. */
-  shedBeforeDatabase: (headers: Headers, waitedMs: number) => void;
+  shedBeforeDatabase: () => void;
 }
 
 /** The outermost layer of the router: the request's id and caller, headers for every answer, one log line at the end. */
@@ -48,7 +46,6 @@ export function edge(parts: Edge): MiddlewareHandler<AppEnvironment> {
     context.set('requestId', id);
     context.set('bodyLimits', limits.body);
     reportEnd(parts, context, caller);
-    const waitedMs = outgoing ? await parts.requestLine.join() : 0;
     // Set on the socket's response, not on the Response object: also errors and streams carry them.
     outgoing?.setHeader('X-Request-Id', id);
     outgoing?.setHeaders(headers);
@@ -62,9 +59,7 @@ export function edge(parts: Edge): MiddlewareHandler<AppEnvironment> {
     if (isApi) outgoing?.setHeader('API-Version', API_VERSION);
     const { actor } = context.env;
     // What a request asks for in turn is a part of it, and was let in with it.
-    if (!actor && (isApi || asksDatabase(context.req))) {
-      parts.shedBeforeDatabase(context.req.raw.headers, waitedMs);
-    }
+    if (!actor && (isApi || asksDatabase(context.req))) parts.shedBeforeDatabase();
     context.set('actor', actor ?? (await (isApi ? authenticate : asVisitor)(context.req.raw, caller)));
     await next();
   };

@@ -36,22 +36,26 @@ export async function openListener(
   let handler: Handler | undefined;
   let isClosing = false;
   const inTurn = oneAtATime();
-  const server = createServer(
-    {
-      maxHeaderSize: limits.headerBytes,
-      headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
-      keepAliveTimeout: limits.keepAliveMs,
-    },
-    (incoming, outgoing) => {
-      if (isClosing) outgoing.setHeader('Connection', 'close');
-      if (handler) return inTurn(handler, incoming, outgoing);
-      outgoing.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' }).end('Starting\n');
-    },
+  const servers = Array.from({ length: SOCKETS }, () =>
+    createServer(
+      {
+        maxHeaderSize: limits.headerBytes,
+        headersTimeout: limits.headersMs,
+        requestTimeout: limits.requestMs,
+        keepAliveTimeout: limits.keepAliveMs,
+      },
+      (incoming, outgoing) => {
+        if (isClosing) outgoing.setHeader('Connection', 'close');
+        if (handler) return inTurn(handler, incoming, outgoing);
+        outgoing.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' }).end('Starting\n');
+      },
+    ),
   );
-  const sockets = await listen(server, at, limits.connections);
+  const { port, listening } = await listen(servers, at);
+  // The system spreads connections evenly.
+  for (const server of listening) server.maxConnections = Math.ceil(limits.connections / listening.length);
   return {
-    port: sockets.port,
+    port,
     serve: (app) => {
       // The adapter's own refusals (a bad Host header, for one) happen before the app sees anything.
       const toRouter = (path: string) =>
@@ -65,9 +69,9 @@ export async function openListener(
         void (own?.route ?? toOthers)(incoming, outgoing);
       };
     },
-    close: () => {
+    close: async () => {
       isClosing = true;
-      return close(server, { others: sockets.others, drainMs: limits.drainMs });
+      await Promise.all(listening.map((server) => close(server, limits.drainMs)));
     },
   };
 }
@@ -94,51 +98,36 @@ function oneAtATime(): (handler: Handler, incoming: IncomingMessage, outgoing: S
  * connection of a socket in each turn of its event loop: while turns are long because much is asked, whoever comes new
  * would wait for seconds beside others who are served (F-14).
  */
-const SOCKETS = 16;
+const SOCKETS = 4;
 
 interface At {
   host: string;
   port: number;
 }
 
-interface Sockets {
-  port: number;
-  /** They hand their connections to the server. */
-  others: NetServer[];
-}
-
-async function listen(server: Server, at: At, mostConnections: number): Promise<Sockets> {
-  // Alone first: among those that share it, a port of another program would not be seen to be in use.
+/** Gives those of the servers that listen: one, where a port cannot be shared. */
+async function listen(servers: Server[], at: At): Promise<{ port: number; listening: Server[] }> {
+  const [first, ...others] = servers;
+  if (!first) throw new Error('There is no server to listen.');
+  // Alone at first: among those that share it, a port of another program would not be seen to be in use.
   if (at.port !== 0) {
-    const first = createNetServer();
-    await listenAt(first, at);
-    await new Promise((resolve) => first.close(resolve));
+    const alone = createNetServer();
+    await listenAt(alone, at);
+    await new Promise((resolve) => alone.close(resolve));
   }
-  const isShared = await listenAt(server, at, true).then(
+  const isShared = await listenAt(first, at, true).then(
     () => true,
     async (error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOTSUP')) throw error;
-      await listenAt(server, at);
+      await listenAt(first, at);
       return false;
     },
   );
-  server.maxConnections = mostConnections;
-  const address = server.address();
+  const address = first.address();
   const port = typeof address === 'object' && address ? address.port : at.port;
-  if (!isShared) return { port, others: [] };
-  let open = 0;
-  server.on('connection', (socket: Socket) => {
-    open += 1;
-    socket.once('close', () => (open -= 1));
-  });
-  const others = Array.from({ length: SOCKETS - 1 }, () =>
-    createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
-      if (open >= mostConnections) socket.destroy();
-      else server.emit('connection', socket);
-    }),
-  );
+  if (!isShared) return { port, listening: [first] };
   for (const other of others) await listenAt(other, { host: at.host, port }, true);
-  return { port, others };
+  return { port, listening: servers };
 }
 
 function listenAt(server: NetServer, { host, port }: At, reusePort = false): Promise<void> {
@@ -164,22 +153,13 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
   return error;
 }
 
-async function close(
-  server: Server,
-  { others, drainMs }: { others: NetServer[]; drainMs: number },
-): Promise<void> {
-  const closed = others.map((other) => new Promise((resolve) => other.close(resolve)));
-  await new Promise<void>((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), drainMs);
-    // A connection whose last answer is on its way becomes idle later, and would stay for its keep-alive time.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    server.close(() => {
-      void Promise.all(closed).then(() => {
-        clearTimeout(cut);
-        clearInterval(sweep);
-        resolve();
-      });
-    });
-    server.closeIdleConnections();
-  });
+async function close(server: Server, drainMs: number): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+  // A connection whose last answer is on its way becomes idle later, and would stay for its keep-alive time.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  await closed;
+  clearTimeout(cut);
+  clearInterval(sweep);
 }
