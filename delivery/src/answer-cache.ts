@@ -3,33 +3,16 @@ import { gzipSync } from 'node:zlib';
 
 const SMALLEST = 1024; // below one packet there is nothing to gain
 
-/** An answer ready to be sent. */
-export interface CachedAnswer {
-  body: Uint8Array<ArrayBuffer>;
-  etag: string;
-  /** The same, compressed, where that is worth it. */
-  gzip: () => Uint8Array<ArrayBuffer> | undefined;
-}
-
-export interface AnswerCache {
-  find: (key: string) => CachedAnswer | undefined;
-  /** Makes an answer of a resource and keeps it under the key. */
-  add: (key: string, resource: object) => CachedAnswer;
-}
-
-export interface CacheLimits {
-  answers: number;
-  bytes: number;
-}
+export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 /** Keeps the answers used last within both limits. One cache serves one version of the content. */
-export function createAnswerCache({ answers, bytes }: CacheLimits): AnswerCache {
+export function createAnswerCache(limits: { answers: number; bytes: number }) {
   // A Map iterates in order of insertion: re-inserting on use keeps the oldest in front.
-  const cached = new Map<string, Answer>();
+  const cached = new Map<string, CachedAnswer>();
   let cachedBytes = 0;
 
   return {
-    find(key) {
+    find(key: string): CachedAnswer | undefined {
       const known = cached.get(key);
       if (!known) return undefined;
       cached.delete(key);
@@ -37,26 +20,24 @@ export function createAnswerCache({ answers, bytes }: CacheLimits): AnswerCache 
       known.isRepeated = true;
       return known;
     },
-    add(key, resource) {
-      const fresh = new Answer(resource);
+    /** Makes an answer of a resource and keeps it under the key. */
+    add(key: string, resource: object): CachedAnswer {
+      const fresh = new CachedAnswer(resource);
       cachedBytes += fresh.size - (cached.get(key)?.size ?? 0);
       cached.delete(key);
       cached.set(key, fresh);
-      dropOldest();
+      for (const [oldest, { size }] of cached) {
+        if (cached.size <= limits.answers && cachedBytes <= limits.bytes) break;
+        cached.delete(oldest);
+        cachedBytes -= size;
+      }
       return fresh;
     },
   };
-
-  function dropOldest(): void {
-    for (const [key, answer] of cached) {
-      if (cached.size <= answers && cachedBytes <= bytes) return;
-      cached.delete(key);
-      cachedBytes -= answer.size;
-    }
-  }
 }
 
-class Answer implements CachedAnswer {
+/** An answer ready to be sent. */
+export class CachedAnswer {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly etag: string;
   /** Bytes it may hold on to: compressed it is never larger than by a few bytes. */
@@ -70,7 +51,7 @@ class Answer implements CachedAnswer {
     this.size = this.body.byteLength < SMALLEST ? this.body.byteLength : 2 * this.body.byteLength;
   }
 
-  /** Quickly for the one who waits for a new answer, well for the many who ask for it again. */
+  /** The same, compressed, where that is worth it: quickly for the one who waits for a new answer, well for the many after. */
   gzip(): Uint8Array<ArrayBuffer> | undefined {
     if (this.body.byteLength < SMALLEST) return undefined;
     const isForMany = this.isRepeated;

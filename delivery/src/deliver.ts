@@ -1,20 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { createAccessCheck } from './access.ts';
-import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
+import { type Clock, createAccessCheck, limitRate, systemClock } from './access.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { respondWithAsset } from './assets/asset-files.ts';
 import { createAssetKeys, readExpiry } from './assets/asset-keys.ts';
-import {
-  accessTokenInvalid,
-  badRequest,
-  DeliveryError,
-  notFound,
-  rateLimitExceeded,
-  serverError,
-} from './delivery-error.ts';
-import { type Clock, systemClock } from './clock.ts';
+import { type Collection, createCollections } from './collections.ts';
+import { badRequest, DeliveryError, notFound } from './delivery-error.ts';
 import { createLibrary } from './library.ts';
-import { type Content, filesOf, type StoredAsset } from './model.ts';
-import type { Scope } from './resource.ts';
+import { type Content, withFiles } from './model.ts';
+import { Parameters } from './query/parameters.ts';
+import { spaceResource } from './resource.ts';
 import {
   ID_HEADER,
   type RequestHeaders,
@@ -23,9 +17,9 @@ import {
   respondWith,
   respondWithError,
 } from './respond.ts';
-import { type Answer, createRoutes, pathInside } from './routes.ts';
+import { answerFrom, pathInside } from './routes.ts';
 import { type Journal, newJournal, recordChanges } from './sync/journal.ts';
-import { createSync, createSyncTokens, type SyncTokens } from './sync/sync.ts';
+import { createSync, createSyncTokens } from './sync/sync.ts';
 
 export interface DeliveryOptions {
   content: Content;
@@ -61,19 +55,21 @@ export interface Delivery {
 // The real service's limit on the address.
 const MAX_ADDRESS_LENGTH = 7600;
 const NO_PARAMETERS = new URLSearchParams();
+const CACHE_LIMITS = { answers: 500, bytes: 16 * 1024 * 1024 };
 
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { space, token, publicUrl, mountedAt = '', clock = systemClock, onError } = options;
+  const { space, spaceName = space, token, publicUrl, mountedAt = '', rate, clock = systemClock } = options;
   const mayRead = createAccessCheck(token);
-  const takeRequest = limitRate(options.rate, clock);
+  const takeRequest = limitRate(rate, clock);
   const keys = createAssetKeys(keyFor('asset keys', token).toString('base64url'), space, clock);
   const tokens = createSyncTokens(keyFor('sync tokens', token));
   const scope = { space, environment: 'master' };
   const baseUrl = publicUrl.replace(/\/+$/, '') + mountedAt;
-  const fixed = { scope, spaceName: options.spaceName ?? space, tokens, baseUrl };
-  const limit = options.rate && { 'X-Contentful-RateLimit-Second-Limit': String(options.rate) };
-  const firstJournal = options.journal ?? recordChanges(newJournal(), options.content, clock.now());
-  let edition = createEdition({ ...fixed, content: options.content, journal: firstJournal });
+  const limit = rate && { 'X-Contentful-RateLimit-Second-Limit': String(rate) };
+  let edition = editionOf(
+    options.content,
+    options.journal ?? recordChanges(newJournal(), options.content, clock.now()),
+  );
 
   return {
     handle(request, requestId) {
@@ -88,15 +84,16 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
       function refuse(error: unknown): Response {
         if (error instanceof DeliveryError) return respondWithError(error, request, common);
-        onError?.(error, requestId);
-        return respondWithError(serverError(), request, common);
+        options.onError?.(error, requestId);
+        const failure = new DeliveryError(500, 'ServerError', { message: 'Internal server error' });
+        return respondWithError(failure, request, common);
       }
     },
-    version: () => edition.content.version,
+    version: () => edition.library.content.version,
     replace(content, journal) {
-      edition = createEdition({ ...fixed, content, journal });
+      edition = editionOf(content, journal);
     },
-    prepare: () => edition.prepare(),
+    prepare: () => edition.library.entryWords.prepare(),
   };
 
   function answer(request: Request, common: RequestHeaders): Response | Promise<Response> {
@@ -106,121 +103,71 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const target = authorization === null ? undefined : request.url.slice(request.url.indexOf('/', 8));
     const known = isReading && target !== undefined ? edition.cache.find(target) : undefined;
     if (known) {
-      admit(authorization);
+      admit(authorization, NO_PARAMETERS);
       return respondWith(known, request, common);
     }
     const { pathname, search, searchParams } = new URL(request.url);
     const path = pathname.startsWith(`${mountedAt}/`) ? pathname.slice(mountedAt.length) : '/';
     if (isReading && path.startsWith('/assets/')) {
+      const { files } = edition.library.content;
       const address = baseUrl + path;
-      return respondWithAsset(edition.content.files, keys, {
-        request,
-        path,
-        search: searchParams,
-        address,
-        common,
-      });
+      return respondWithAsset(files, keys, { request, path, search: searchParams, address, common });
     }
     admit(authorization, searchParams);
-    if (request.method === 'POST' && isForKeys(path)) return createKey(request, common);
+    if (request.method === 'POST' && pathInside(scope, path).toString() === 'asset_keys') {
+      return createKey(request, common);
+    }
     if (!isReading) throw notFound({ type: 'Route', id: path });
-    if (pathname.length + search.length > MAX_ADDRESS_LENGTH) throw addressTooLong();
+    if (pathname.length + search.length > MAX_ADDRESS_LENGTH) {
+      const details = `The address is longer than ${MAX_ADDRESS_LENGTH} characters`;
+      throw badRequest({ name: 'length', path: [], details });
+    }
     // A token in the address is no part of the question; left in the key it would also stay in memory.
     searchParams.delete('access_token');
     const key = target ?? `${path}?${searchParams.toString()}`;
-    return respondWith(edition.cache.add(key, edition.answer(path, searchParams)), request, common);
+    return respondWith(edition.cache.add(key, resourceAt(path, searchParams)), request, common);
   }
 
   /** The token comes first: without it nobody learns what exists and what does not. */
-  function admit(authorization: string | null, search = NO_PARAMETERS): void {
-    if (!mayRead(authorization, search)) throw accessTokenInvalid();
-    if (!takeRequest()) throw rateLimitExceeded();
-  }
-
-  function isForKeys(path: string): boolean {
-    const inside = pathInside(scope, path);
-    return inside.length === 1 && inside[0] === 'asset_keys';
+  function admit(authorization: string | null, search: URLSearchParams): void {
+    if (!mayRead(authorization, search)) {
+      const message = 'The access token you sent could not be found or is invalid.';
+      throw new DeliveryError(401, 'AccessTokenInvalid', { message });
+    }
+    if (!takeRequest()) {
+      const message = 'There were too many requests within a second: wait as long as the reset header says.';
+      throw new DeliveryError(429, 'RateLimitExceeded', { message });
+    }
   }
 
   async function createKey(request: Request, common: RequestHeaders): Promise<Response> {
     return respondOnce(await keys.create(await readExpiry(request)), common);
   }
-}
 
-/** As many requests as are allowed per second, all of them at once if somebody likes. */
-function limitRate(rate: number | undefined, clock: Clock): () => boolean {
-  if (rate === undefined) return () => true;
-  let spentUntil = 0;
-  return () => {
-    const now = clock.monotonic();
-    const next = Math.max(spentUntil, now) + 1000 / rate;
-    // A thousandth of a millisecond for what the sums lose.
-    if (next > now + 1000.001) return false;
-    spentUntil = next;
-    return true;
-  };
+  function resourceAt(path: string, search: URLSearchParams): object {
+    const inside = pathInside(scope, path);
+    if (inside !== 'space') return answerFrom(edition.collections, inside, { scope, search });
+    new Parameters(search).refuseRest();
+    return spaceResource({ id: space, name: spaceName }, edition.library.content.locales);
+  }
+
+  /** One content, ready to be served. A new content is a new edition: no answer of the old one is left. */
+  function editionOf(content: Content, journal: Journal) {
+    const assets = content.assets.map((asset) => {
+      // Protected ones are named with their scheme, all others without: as the service does it.
+      const base = asset.isProtected ? baseUrl : baseUrl.replace(/^https?:/, '');
+      return withFiles(asset, (file) =>
+        file.url.startsWith('/assets/') ? { ...file, url: base + file.url } : file,
+      );
+    });
+    const library = createLibrary({ ...content, assets });
+    const sync: Collection = { list: createSync({ library, scope, journal, tokens, baseUrl }) };
+    const collections = new Map([...createCollections(library, scope), ['sync', sync]]);
+    return { library, collections, cache: createAnswerCache(CACHE_LIMITS) };
+  }
 }
 
 /** One key per purpose out of the one secret: what is signed for one is worth nothing for another. */
 function keyFor(purpose: string, token: string): Buffer {
   return createHmac('sha256', token).update(purpose).digest();
-}
-
-function addressTooLong(): DeliveryError {
-  const details = `The address is longer than ${MAX_ADDRESS_LENGTH} characters`;
-  return badRequest({ name: 'length', path: [], details });
-}
-
-/** One content, ready to be served. A new content is a new edition: no answer of the old one is left. */
-export interface Edition {
-  content: Content;
-  answer: Answer;
-  cache: AnswerCache;
-  prepare: () => Promise<void>;
-}
-
-export interface EditionParts {
-  content: Content;
-  journal: Journal;
-  scope: Scope;
-  spaceName: string;
-  tokens: SyncTokens;
-  /** Absolute address of the service. */
-  baseUrl: string;
-}
-
-const CACHE_LIMITS = { answers: 500, bytes: 16 * 1024 * 1024 };
-
-export function createEdition({
-  content,
-  journal,
-  scope,
-  spaceName,
-  tokens,
-  baseUrl,
-}: EditionParts): Edition {
-  const placed = { ...content, assets: content.assets.map((asset) => withAddress(asset, baseUrl)) };
-  const library = createLibrary(placed);
-  const address = `${baseUrl}/spaces/${scope.space}/environments/${scope.environment}/sync`;
-  const sync = createSync({ library, scope, journal, tokens, address });
-  return {
-    content: placed,
-    answer: createRoutes({ library, scope, spaceName, sync }),
-    cache: createAnswerCache(CACHE_LIMITS),
-    prepare: library.prepareWords,
-  };
-}
-
-/** Files of ours get the address they are fetched from; those of others keep theirs. */
-function withAddress(asset: StoredAsset, baseUrl: string): StoredAsset {
-  // Protected ones are named with their scheme, all others without: as the service does it.
-  const base = asset.isProtected ? baseUrl : baseUrl.replace(/^https?:/, '');
-  const files = filesOf(asset).map(([locale, file]) => [
-    locale,
-    file.url.startsWith('/assets/') ? { ...file, url: base + file.url } : file,
-  ]);
-  return {
-    ...asset,
-    fields: { ...asset.fields, ...(files.length > 0 && { file: Object.fromEntries(files) }) },
-  };
 }

@@ -1,4 +1,4 @@
-import { type Content, type FieldDefinition, filesOf, type StoredAsset, type StoredItem } from './model.ts';
+import { type Content, filesOf, type StoredAsset, type StoredItem } from './model.ts';
 import { linkTo, metadataOf, type Scope, scopedSys } from './resource.ts';
 
 export interface ExportOptions {
@@ -24,7 +24,7 @@ export function exportContent(content: Content, options: ExportOptions): Exporte
       name,
       description,
       displayField,
-      fields: fields.map(exportField),
+      fields: fields.map((field) => ({ ...field, validations: [] })),
     })),
     tags: content.tags.map(({ id, name, createdAt, updatedAt, publishedVersion: version }) => ({
       name,
@@ -53,10 +53,6 @@ export function exportContent(content: Content, options: ExportOptions): Exporte
     roles: [],
   };
   return { file, copies: assets.flatMap(({ copies }) => copies) };
-}
-
-function exportField(field: FieldDefinition): object {
-  return { disabled: false, omitted: false, ...field, validations: [] };
 }
 
 /** The inverse of what is read from such a `sys`. */

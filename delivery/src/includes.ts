@@ -51,9 +51,9 @@ export function findIncludes(
     return Object.entries(entry.fields).flatMap(([id, byLocale]) => {
       const field = library.field(entry.contentType, id);
       if (!field || !isSelected(chosen, id)) return [];
-      if (locale.code === ALL_LOCALES)
-        return Object.values(byLocale).flatMap((value) => linksIn(value, field));
-      return linksIn(valueIn(byLocale, field.localized, locale), field);
+      const shown =
+        locale.code === ALL_LOCALES ? Object.values(byLocale) : [valueIn(byLocale, field.localized, locale)];
+      return shown.flatMap((value) => linksIn(value, field));
     });
   }
 }

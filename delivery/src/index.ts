@@ -1,4 +1,4 @@
-export { type Clock } from './clock.ts';
+export { type Clock } from './access.ts';
 export { createDelivery, type Delivery } from './deliver.ts';
 export { exportContent } from './export-content.ts';
 export { loadContentFile } from './load-file.ts';

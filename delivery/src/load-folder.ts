@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { loadAssetFolder } from './load/asset-folder.ts';
-import { type FolderModel, loadModel } from './load/folder-model.ts';
-import { bodyField, type CheckedType, frontMatterSchema } from './load/front-matter.ts';
+import { type CheckedType, type FolderModel, loadModel } from './load/folder-model.ts';
+import { bodyField, frontMatterSchema } from './load/front-matter.ts';
 import {
+  checkYaml,
   ContentLoadError,
   idOfFile,
   listFolder,
-  readFrontMatterFile,
+  readText,
   repeatedIds,
   resourceOfFile,
 } from './load/read-file.ts';
@@ -22,32 +23,40 @@ export async function loadFolder(folder: string): Promise<Content> {
   const entries: StoredEntry[] = [];
   // One after the other and by name, so that of several bad files the same one is named each time.
   for (const type of model.checkedTypes) entries.push(...(await loadEntries(folder, type, model)));
-  refuseRepeatedIds(folder, entries);
+  // Ids are those of one space, whatever the folder.
+  const [repeated] = repeatedIds(entries);
+  const second = entries.findLast(({ id }) => id === repeated);
+  if (second) {
+    const path = join(folder, second.contentType, `${second.id}.md`);
+    throw new ContentLoadError(`${path} has the id of a file in another folder: rename one of the two.`);
+  }
   const { locales, contentTypes, tags } = model;
   return createContent({ locales, contentTypes, tags, entries, ...(await loadAssetFolder(folder, model)) });
 }
 
 async function loadEntries(folder: string, type: CheckedType, model: FolderModel): Promise<StoredEntry[]> {
-  const tags = model.tags.map(({ id }) => id);
-  const schema = frontMatterSchema(type, tags);
+  const schema = frontMatterSchema(
+    type,
+    model.tags.map(({ id }) => id),
+  );
   const entries: StoredEntry[] = [];
-  for (const name of await listFolder(join(folder, type.id), 'may be missing')) {
+  for (const name of await listFolder(join(folder, type.id))) {
     const path = join(folder, type.id, name);
     if (!name.endsWith('.md')) {
       throw new ContentLoadError(`${path} is not a .md file: rename it or move it elsewhere.`);
     }
     const id = idOfFile(path);
-    const { fields, body, changedAt } = await readFrontMatterFile(path, schema);
-    const { tags: given = [], ...values } = fields;
-    entries.push(
-      resourceOfFile(id, {
-        changedAt,
-        locale: model.locale,
-        tags: given as string[], // as the schema has made them
-        values: { ...values, ...bodyOf(path, body, type) },
-        more: { contentType: type.id },
-      }),
-    );
+    const { value: text, mtimeMs } = await readText(path);
+    const [, front, body] = /^---\r?\n(.*?)\r?\n---[ \t]*(?:\r?\n|$)(.*)$/s.exec(text) ?? [];
+    if (front === undefined || body === undefined) {
+      throw new ContentLoadError(
+        `${path} has no front matter: begin it with a block between two lines of three hyphens.`,
+      );
+    }
+    const { tags = [], ...fields } = checkYaml(schema, front, path);
+    const values = { ...fields, ...bodyOf(path, body, type) };
+    const ofFile = { mtimeMs, locale: model.locale, values, more: { contentType: type.id } };
+    entries.push(resourceOfFile(id, { ...ofFile, tags: tags as string[] })); // as the schema has made them
   }
   return entries;
 }
@@ -68,13 +77,4 @@ function bodyOf(path: string, body: string, type: CheckedType): Record<string, u
     if (!(error instanceof MarkdownError)) throw error;
     return refuse(error.message);
   }
-}
-
-/** Ids are those of one space, whatever the folder. */
-function refuseRepeatedIds(folder: string, entries: readonly StoredEntry[]): void {
-  const [id] = repeatedIds(entries);
-  const second = entries.findLast((entry) => entry.id === id);
-  if (!second) return;
-  const path = join(folder, second.contentType, `${second.id}.md`);
-  throw new ContentLoadError(`${path} has the id of a file in another folder: rename one of the two.`);
 }

@@ -42,23 +42,17 @@ export function valueIn(
   return code === undefined ? undefined : byLocale[code];
 }
 
-/** What a view shows of all fields: one value each, or with `*` the values by code. What has no value is absent. */
+/** What a view shows of all fields: one value each, or with `*` the values by code. What is undefined JSON leaves out. */
 export function fieldsIn(
   fields: LocalisedFields,
   isLocalised: (field: string) => boolean,
   view: LocaleView,
 ): Record<string, unknown> {
-  const shown: [string, unknown][] = [];
-  for (const [field, byLocale] of Object.entries(fields)) {
-    const value =
-      view.code === ALL_LOCALES ? allOf(byLocale, field) : valueIn(byLocale, isLocalised(field), view);
-    if (value !== undefined) shown.push([field, value]);
-  }
-  return Object.fromEntries(shown);
-
-  function allOf(byLocale: Readonly<Record<string, unknown>>, field: string): object | undefined {
-    if (isLocalised(field)) return byLocale;
-    const value = byLocale[view.defaultCode];
-    return value === undefined ? undefined : { [view.defaultCode]: value };
-  }
+  const shown = Object.entries(fields).map(([field, byLocale]) => {
+    if (view.code === ALL_LOCALES && isLocalised(field)) return [field, byLocale];
+    const value = valueIn(byLocale, isLocalised(field), view);
+    const isAlone = view.code !== ALL_LOCALES || value === undefined;
+    return [field, isAlone ? value : { [view.defaultCode]: value }];
+  });
+  return Object.fromEntries(shown) as Record<string, unknown>;
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { inSlices } from './in-slices.ts';
+import { z } from 'zod';
 
-/** The types a field of a content type may have; names as in the delivery protocol. */
-export const FIELD_TYPES = [
+/** What the id of a resource looks like; a path with anything else in its place leads nowhere. */
+export const RESOURCE_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+const FIELD_TYPES = [
   'Symbol',
   'Text',
   'RichText',
@@ -18,26 +20,46 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** What the elements of an Array field are. */
-export interface FieldItems {
-  type: string;
-  linkType?: string;
-  validations?: readonly unknown[];
-}
-
-export interface FieldDefinition {
-  id: string;
-  name: string;
-  type: FieldType;
-  localized: boolean;
-  required: boolean;
+/** A field of a content type, as it is read and as it is delivered. */
+export const fieldSchema = z.object({
+  id: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'is no name of a field')
+    // A name that every object answers to could not be told from a field.
+    .refine((id) => !(id in {}), 'is no name of a field'),
+  name: z.string(),
+  type: z.enum(FIELD_TYPES),
+  localized: z.boolean().default(false),
+  required: z.boolean().default(false),
   /** Not shown to editors; delivered all the same. */
-  disabled?: boolean;
+  disabled: z.boolean().default(false),
   /** Not delivered. */
-  omitted?: boolean;
-  linkType?: string;
-  items?: FieldItems;
-}
+  omitted: z.boolean().default(false),
+  linkType: z.string().exactOptional(),
+  /** What the elements of an Array are. */
+  items: z
+    .object({
+      type: z.string(),
+      linkType: z.string().exactOptional(),
+      validations: z.array(z.unknown()).exactOptional(),
+    })
+    .exactOptional(),
+});
+export type FieldDefinition = z.infer<typeof fieldSchema>;
+
+/** The value of an asset's field `file`; the address of a file of ours begins with /assets/. */
+export const fileSchema = z.object({
+  url: z.string().min(1),
+  fileName: z.string().min(1),
+  contentType: z.string().regex(/^[\w.+-]+\/[\w.+-]+(?:;[^\r\n]*)?$/),
+  details: z
+    .object({
+      size: z.number().nonnegative().default(0),
+      image: z.object({ width: z.number(), height: z.number() }).exactOptional(),
+    })
+    .prefault({}),
+});
+export type FileValue = z.infer<typeof fileSchema>;
 
 /** What every stored thing has, so that all of them can be found, ordered and paged alike. */
 export interface StoredItem {
@@ -81,18 +103,10 @@ export interface StoredEntry extends StoredResource {
   contentType: string;
 }
 
-/** Fields title, description and file (a FileValue); the address of a file of ours begins with /assets/. */
+/** Fields title, description and file; loaders store nothing but a FileValue in the last one. */
 export interface StoredAsset extends StoredResource {
   /** Only who holds an asset key may fetch the file. */
   isProtected: boolean;
-}
-
-/** The value of an asset's field `file`; loaders store no other form. */
-export interface FileValue {
-  url: string;
-  fileName: string;
-  contentType: string;
-  details: { size: number; image?: { width: number; height: number } };
 }
 
 /** A file of an asset as it was when the content was loaded. */
@@ -123,37 +137,27 @@ export interface Content extends ContentParts {
   fingerprints: ReadonlyMap<string, string>;
 }
 
-export function createContent(parts: ContentParts): Content {
-  return sealContent(parts, new Map([...resourcesOf(parts)].map(fingerprint)));
-}
-
-/** The same for content that may be large: others have their turn in between. */
-export async function createContentInSlices(parts: ContentParts): Promise<Content> {
-  const fingerprints = new Map<string, string>();
-  await inSlices(resourcesOf(parts), (resource) => fingerprints.set(...fingerprint(resource)));
-  return sealContent(parts, fingerprints);
-}
-
-function sealContent(parts: ContentParts, fingerprints: ReadonlyMap<string, string>): Content {
+export function createContent(
+  parts: ContentParts,
+  fingerprints: ReadonlyMap<string, string> = new Map(fingerprintsOf(parts)),
+): Content {
   const { locales, contentTypes, tags } = parts;
   const whole = createHash('sha256').update(JSON.stringify({ locales, contentTypes, tags }));
   for (const print of fingerprints.values()) whole.update(print);
   return { ...parts, version: whole.digest('hex').slice(0, 32), fingerprints };
 }
 
-function fingerprint([type, item]: [ResourceType, StoredResource]): [key: string, print: string] {
-  const print = createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 22);
-  return [resourceKey(type, item.id), print];
+/** One after the other, for a loader of large content to let others have their turn in between. */
+export function* fingerprintsOf(parts: ContentParts): Generator<[key: string, print: string]> {
+  for (const [type, item] of resourcesOf(parts)) {
+    const print = createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 22);
+    yield [resourceKey(type, item.id), print];
+  }
 }
 
 export function* resourcesOf({ entries, assets }: ContentParts): Generator<[ResourceType, StoredResource]> {
   for (const entry of entries) yield ['Entry', entry];
   for (const asset of assets) yield ['Asset', asset];
-}
-
-/** The files of an asset by locale. */
-export function filesOf({ fields }: StoredAsset): [locale: string, file: FileValue][] {
-  return Object.entries(fields['file'] ?? {}) as [string, FileValue][]; // loaders store nothing else in this field
 }
 
 export type ResourceType = 'Entry' | 'Asset';
@@ -163,5 +167,17 @@ export function resourceKey(type: ResourceType, id: string): string {
   return `${type}!${id}`;
 }
 
-/** What the id of a resource looks like; a path with anything else in its place leads nowhere. */
-export const RESOURCE_ID = /^[A-Za-z0-9._-]{1,64}$/;
+/** The asset with other values of its field `file`; one that has none stays as it is. */
+export function withFiles<Asset extends Pick<StoredAsset, 'fields'>>(
+  asset: Asset,
+  change: (file: FileValue) => FileValue,
+): Asset {
+  const files = filesOf(asset).map(([locale, file]) => [locale, change(file)]);
+  if (files.length === 0) return asset;
+  return { ...asset, fields: { ...asset.fields, file: Object.fromEntries(files) } };
+}
+
+/** The files of an asset by locale. */
+export function filesOf({ fields }: Pick<StoredAsset, 'fields'>): [locale: string, file: FileValue][] {
+  return Object.entries(fields['file'] ?? {}) as [string, FileValue][]; // loaders store nothing else in this field
+}

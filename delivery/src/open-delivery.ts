@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from './clock.ts';
+import { systemClock } from './access.ts';
 import { type Delivery, type DeliveryOptions, createDelivery } from './deliver.ts';
 import { loadFolder } from './load-folder.ts';
 import { ContentLoadError } from './load/read-file.ts';
@@ -25,7 +25,7 @@ export interface OpenDelivery extends Delivery {
 /** Serves the content of a folder or file, and its changes. Content that cannot be served at the start ends the start. */
 export async function openDelivery(options: OpenOptions): Promise<OpenDelivery> {
   const { source, journal: store, log, watch, ...service } = options;
-  const clock: Clock = options.clock ?? systemClock;
+  const clock = options.clock ?? systemClock;
   const loaded = await stateOf(source);
   let content = await loadFrom(source, log.warn);
   let journal = await store.record(content, clock.now());

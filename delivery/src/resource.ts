@@ -9,7 +9,7 @@ import type {
   StoredResource,
   StoredTag,
 } from './model.ts';
-import { pick, type Selection } from './query/select.ts';
+import { pickSelected, type Selection } from './query/select.ts';
 
 /** Whose resources these are; every delivered resource says so. */
 export interface Scope {
@@ -20,87 +20,57 @@ export interface Scope {
 export interface ResourceView {
   scope: Scope;
   locale: LocaleView;
+  /** Whether a field of a content type has a value in each locale. */
+  isLocalised: (contentType: string, field: string) => boolean;
   selection?: Selection | undefined;
 }
 
-export interface EntryView extends ResourceView {
-  /** Whether a field of a content type has a value in each locale. */
-  isLocalised: (contentType: string, field: string) => boolean;
-}
-
-export function entryResource(entry: StoredEntry, view: EntryView): object {
+export function entryResource(entry: StoredEntry, view: ResourceView): object {
   const fields = fieldsIn(entry.fields, (field) => view.isLocalised(entry.contentType, field), view.locale);
-  const contentType = linkTo('ContentType', entry.contentType);
-  return selectParts(view, { ...resourceParts('Entry', entry, view), sysMore: { contentType }, fields });
+  return resource(
+    entry,
+    { type: 'Entry', fields, contentType: linkTo('ContentType', entry.contentType) },
+    view,
+  );
 }
 
 export function assetResource(asset: StoredAsset, view: ResourceView): object {
-  const fields = fieldsIn(asset.fields, () => true, view.locale);
-  return selectParts(view, { ...resourceParts('Asset', asset, view), sysMore: {}, fields });
+  return resource(asset, { type: 'Asset', fields: fieldsIn(asset.fields, () => true, view.locale) }, view);
 }
 
-function resourceParts(
-  type: string,
+function resource(
   item: StoredResource,
-  { scope }: ResourceView,
-): { metadata: Record<string, unknown>; sys: object } {
-  return {
-    metadata: metadataOf(item),
-    sys: {
-      ...scopedSys(type, item, scope),
-      publishedVersion: item.publishedVersion,
-      revision: item.revision,
-    },
+  { type, fields, contentType }: { type: string; fields: Record<string, unknown>; contentType?: object },
+  { scope, locale, selection }: ResourceView,
+): object {
+  const { publishedVersion, revision } = item;
+  const sys = {
+    ...scopedSys(type, item, scope),
+    publishedVersion,
+    revision,
+    ...(contentType && { contentType }),
+    // In all locales at once no resource is of one of them.
+    ...(locale.code !== ALL_LOCALES && { locale: locale.code }),
   };
+  return pickSelected({ metadata: metadataOf(item), sys, fields }, selection);
 }
 
-export function metadataOf({ tags, concepts }: StoredResource): Record<string, unknown> {
+export function metadataOf({ tags, concepts }: StoredResource): object {
   return {
     tags: tags.map((id) => linkTo('Tag', id)),
     concepts: concepts.map((id) => linkTo('TaxonomyConcept', id)),
   };
 }
 
-interface Parts {
-  metadata: Record<string, unknown>;
-  sys: object;
-  sysMore: object;
-  fields: Record<string, unknown>;
-}
-
-/** In all locales at once no resource is of one of them. */
-function selectParts({ selection, locale }: ResourceView, { metadata, fields, ...parts }: Parts): object {
-  const ofLocale = locale.code === ALL_LOCALES ? {} : { locale: locale.code };
-  const sys = { ...parts.sys, ...parts.sysMore, ...ofLocale };
-  if (!selection) return { metadata, sys, fields };
-  // JSON leaves out what is undefined: parts that were not selected are not in the answer.
-  return {
-    metadata: pick(selection, 'metadata', metadata),
-    sys: pick(selection, 'sys', sys),
-    fields: pick(selection, 'fields', fields),
-  };
-}
-
 export function contentTypeResource(contentType: StoredContentType, scope: Scope): object {
   const { displayField, name, description, fields, revision, publishedVersion } = contentType;
-  return {
-    sys: { ...scopedSys('ContentType', contentType, scope), publishedVersion, revision },
-    displayField,
-    name,
-    description,
-    fields: fields.map((field) => ({
-      ...field,
-      disabled: field.disabled ?? false,
-      omitted: field.omitted ?? false,
-    })),
-  };
+  const sys = { ...scopedSys('ContentType', contentType, scope), publishedVersion, revision };
+  return { sys, displayField, name, description, fields };
 }
 
 export function tagResource(tag: StoredTag, scope: Scope): object {
-  return {
-    name: tag.name,
-    sys: { ...scopedSys('Tag', tag, scope), visibility: 'public', version: tag.publishedVersion },
-  };
+  const sys = { ...scopedSys('Tag', tag, scope), visibility: 'public', version: tag.publishedVersion };
+  return { name: tag.name, sys };
 }
 
 export function localeResource(locale: StoredLocale): object {
@@ -138,6 +108,6 @@ export function linkTo(linkType: string, id: string): object {
   return { sys: { type: 'Link', linkType, id } };
 }
 
-function localeSummary({ code, name, default: isDefault, fallbackCode }: StoredLocale): object {
+export function localeSummary({ code, name, default: isDefault, fallbackCode }: StoredLocale) {
   return { code, name, default: isDefault, fallbackCode };
 }

@@ -28,8 +28,9 @@ export function respondWith(answer: CachedAnswer, request: Request, common: Requ
   const squeezed = acceptsGzip(request.headers.get('Accept-Encoding')) ? answer.gzip() : undefined;
   // Another encoding is another representation.
   const headers = { ...common, ...REVALIDATE, ETag: squeezed ? `W/${answer.etag}` : answer.etag };
-  if (isKnown(answer.etag, request.headers.get('If-None-Match')))
+  if (isKnown(answer.etag, request.headers.get('If-None-Match'))) {
     return new Response(null, { status: 304, headers: { ...CORS, ...headers } });
+  }
   const body = request.method === 'HEAD' ? null : (squeezed ?? answer.body);
   return new Response(body, {
     headers: { ...BODY, ...headers, ...(squeezed && { 'Content-Encoding': 'gzip' }) },

@@ -1,47 +1,25 @@
-import { createCollections } from './collections.ts';
-import { invalidResourceId, notFound, unknownPath } from './delivery-error.ts';
-import type { Library } from './library.ts';
+import type { Collection } from './collections.ts';
+import { invalidResourceId, notFound } from './delivery-error.ts';
 import { RESOURCE_ID } from './model.ts';
-import { readParameters, takeInteger } from './query/parameters.ts';
-import { refuseRest } from './query/query.ts';
-import { type Scope, spaceResource } from './resource.ts';
+import type { Scope } from './resource.ts';
 
-/** The resource or collection at a path below the delivery base; throws a DeliveryError when there is none. */
-export type Answer = (path: string, search: URLSearchParams) => object;
-
-export interface RouteParts {
-  library: Library;
-  scope: Scope;
-  spaceName: string;
-  sync: (search: URLSearchParams) => object;
-}
-
-export function createRoutes({ library, scope, spaceName, sync }: RouteParts): Answer {
-  const collections = createCollections(library, scope);
-
-  return (path, search) => {
-    const inside = pathInside(scope, path);
-    if (inside === 'space') {
-      refuseRest(readParameters(search));
-      return spaceResource({ id: scope.space, name: spaceName }, library.content.locales);
-    }
-    const [name = '', id, ...deeper] = inside;
-    if (name === 'sync' && id === undefined) return sync(search);
-    if (name === 'taxonomy') {
-      const answer = answerTaxonomy(inside.slice(1), search, scope);
-      if (answer) return answer;
-    }
-    const collection = collections.get(name);
-    if (!collection || deeper.length > 0) throw unknownRoute(inside);
-    if (id === undefined) return collection.list(search);
-    if (!collection.one || id === '') throw unknownRoute(inside);
-    if (!RESOURCE_ID.test(id)) throw invalidResourceId();
-    return collection.one(id, search);
-  };
-
-  function unknownRoute(inside: readonly string[]): Error {
-    return notFound({ type: 'Route', id: inside.join('/'), ...scope });
+/** The answer of the collections to a path inside the environment; throws a DeliveryError when there is none. */
+export function answerFrom(
+  collections: ReadonlyMap<string, Collection>,
+  inside: readonly string[],
+  { scope, search }: { scope: Scope; search: URLSearchParams },
+): object {
+  const [name = '', id, ...deeper] =
+    inside[0] === 'taxonomy' ? [inside.slice(0, 2).join('/'), ...inside.slice(2)] : inside;
+  const collection = collections.get(name);
+  if (collection && id === undefined) return collection.list(search);
+  // What stands above or below a concept is looked for at the concept.
+  const isRelatives = name === 'taxonomy/concepts' && /^(?:ancestors|descendants)$/.test(deeper.join('/'));
+  if (!collection?.one || id === '' || id === undefined || (deeper.length > 0 && !isRelatives)) {
+    throw notFound({ type: 'Route', id: inside.join('/'), ...scope });
   }
+  if (!RESOURCE_ID.test(id)) throw invalidResourceId();
+  return collection.one(id, search);
 }
 
 /** The path inside the environment. One that names none means master: older clients write it so. */
@@ -64,39 +42,4 @@ function decodeSegment(segment: string): string {
   } catch {
     throw invalidResourceId();
   }
-}
-
-const TYPES: ReadonlyMap<string, string> = new Map([
-  ['concepts', 'TaxonomyConcept'],
-  ['concept-schemes', 'TaxonomyConceptScheme'],
-]);
-const ORDERS: readonly string[] = ['sys.createdAt', 'sys.updatedAt', 'prefLabel'];
-
-/**
- * What stands below `taxonomy/`. Our model has no concepts: lists are empty, and no concept is found. Undefined for a path
- * that the service does not have.
- */
-export function answerTaxonomy(
-  path: readonly string[],
-  search: URLSearchParams,
-  scope: Scope,
-): object | undefined {
-  const [kind = '', id, relatives, ...deeper] = path;
-  const type = TYPES.get(kind);
-  const isRelatives = kind === 'concepts' && (relatives === 'ancestors' || relatives === 'descendants');
-  if (type === undefined || deeper.length > 0 || (relatives !== undefined && !isRelatives)) return undefined;
-  if (id === undefined) return emptyList(search);
-  if (!RESOURCE_ID.test(id)) throw invalidResourceId();
-  throw notFound({ type, id, ...scope });
-}
-
-function emptyList(search: URLSearchParams): object {
-  const parameters = readParameters(search);
-  const limit = takeInteger(parameters, 'limit', { fallback: 100, max: 1000 });
-  const order = parameters.take('order');
-  const unknown = order?.split(',').find((part) => !ORDERS.includes(part.replace(/^-/, '')));
-  if (unknown !== undefined) throw unknownPath(unknown);
-  for (const name of ['conceptScheme', 'query', 'pageNext', 'pagePrev']) parameters.take(name);
-  refuseRest(parameters);
-  return { sys: { type: 'Array' }, limit, pages: {}, items: [] };
 }

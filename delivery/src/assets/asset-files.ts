@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { accessDenied, DeliveryError, notFound } from '../delivery-error.ts';
+import { DeliveryError, notFound } from '../delivery-error.ts';
 import type { AssetFile } from '../model.ts';
 import { CORS, type RequestHeaders } from '../respond.ts';
 import type { AssetKeys } from './asset-keys.ts';
@@ -26,7 +26,7 @@ export async function respondWithAsset(
 ): Promise<Response> {
   const file = files.get(decoded(path));
   if (!file) throw notFound({ type: 'Route', id: path });
-  if (!(await mayFetch())) throw accessDenied();
+  if (!(await mayFetch())) throw new DeliveryError(403, 'AccessDenied', { message: 'Forbidden' });
   const etag = `"${file.size.toString(36)}-${Math.floor(file.mtimeMs).toString(36)}"`;
   const headers: Record<string, string> = {
     ...CORS,

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../access.ts';
 import { isRecord } from '../links.ts';
-import { badRequest, DeliveryError, validationFailed } from '../delivery-error.ts';
+import { badRequest, DeliveryError, refused } from '../delivery-error.ts';
 
 /** What opens protected assets for a time: the policy travels with a request, the secret signs its address. */
 export interface AssetKey {
@@ -119,5 +119,5 @@ function parseJson(text: string): unknown {
 }
 
 function invalidExpiry(reason: string): DeliveryError {
-  return validationFailed({ name: 'expiresAt', path: ['expiresAt'], details: `"expiresAt" ${reason}` });
+  return refused(422, 'ValidationFailed', { name: 'expiresAt', details: `"expiresAt" ${reason}` });
 }

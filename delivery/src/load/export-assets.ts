@@ -1,22 +1,14 @@
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { z } from 'zod';
-import type { AssetFile, FileValue } from '../model.ts';
+import { type AssetFile, fileSchema, type FileValue } from '../model.ts';
 import type { LoadedAssets } from './asset-folder.ts';
-import { type ExportScope, metadataOf, publishedItem, warnAboutDraft } from './export-items.ts';
+import { type ExportScope, metadataOf, publishedItem, toFields, warnAboutDraft } from './export-items.ts';
 import type { ExportedAsset } from './export-schema.ts';
 
-const fileSchema = z.object({
-  url: z.string().min(1),
-  fileName: z.string().min(1),
-  contentType: z.string().regex(/^[\w.+-]+\/[\w.+-]+(?:;[^\r\n]*)?$/),
-  details: z
-    .object({
-      size: z.number().nonnegative().default(0),
-      image: z.object({ width: z.number(), height: z.number() }).exactOptional(),
-    })
-    .prefault({}),
-});
+const TEXTS = [
+  { id: 'title', type: 'Symbol' },
+  { id: 'description', type: 'Text' },
+] as const;
 
 /** The published assets of a file. Those whose files lie beside it are served by us, others stay where they are. */
 export async function loadExportedAssets(
@@ -28,52 +20,38 @@ export async function loadExportedAssets(
   for (const asset of exported) {
     const item = publishedItem(asset.sys);
     if (!item) continue;
-    warnAboutDraft(`asset ${item.id}`, asset.sys, scope.warn);
-    const { texts, file } = readFields(asset, scope);
-    const placed: [string, FileValue][] = [];
-    const isProtected = Object.values(file).some(({ url }) => isProtectedAddress(url));
-    for (const [code, value] of Object.entries(file)) {
-      const beside = await findBeside(folder, value);
-      placed.push([code, beside ? { ...value, url: beside.url } : value]);
+    const what = `asset ${item.id}`;
+    warnAboutDraft(what, asset.sys, scope);
+    const files = usableFiles(asset, scope);
+    const isProtected = files.some(([, { url }]) => isProtectedAddress(url));
+    for (const [, file] of files) {
+      const beside = await findBeside(folder, file);
       if (!beside) continue;
-      const served: AssetFile = { ...beside.file, contentType: value.contentType, isProtected };
-      loaded.files.set(beside.address, served);
+      file.url = beside.url;
+      loaded.files.set(beside.address, { ...beside.file, contentType: file.contentType, isProtected });
     }
-    loaded.assets.push({
-      ...item,
-      ...metadataOf(asset, scope),
-      fields: { ...texts, ...(placed.length > 0 && { file: Object.fromEntries(placed) }) },
-      isProtected,
-    });
+    const texts = toFields(what, { fields: asset.fields, definitions: TEXTS }, scope);
+    const fields = { ...texts, ...(files.length > 0 && { file: Object.fromEntries(files) }) };
+    loaded.assets.push({ ...item, ...metadataOf(asset, scope), fields, isProtected });
   }
   return loaded;
 }
 
-type Texts = Record<string, Record<string, string>>;
-
-function readFields(
+/** The values of its field `file` that are delivered, by locale: copies, which may be changed. */
+function usableFiles(
   { sys, fields }: ExportedAsset,
   { codes, warn }: ExportScope,
-): { texts: Texts; file: Record<string, FileValue> } {
-  const texts: Texts = {};
-  for (const name of ['title', 'description']) {
-    const given = Object.entries(fields[name] ?? {}).filter(
-      (pair): pair is [string, string] => codes.has(pair[0]) && typeof pair[1] === 'string',
-    );
-    if (given.length > 0) texts[name] = Object.fromEntries(given);
-  }
-  const file: Record<string, FileValue> = {};
-  for (const [code, value] of Object.entries(fields['file'] ?? {})) {
-    if (!codes.has(code)) continue;
-    const checked = fileSchema.safeParse(value);
-    if (checked.success) file[code] = checked.data;
-    else warn(`the asset ${sys.id} has no usable file (${code}): it is left out`);
-  }
-  return { texts, file };
+): [locale: string, file: FileValue][] {
+  const given = Object.entries(fields['file'] ?? {}).filter(([code]) => codes.has(code));
+  return given.flatMap(([code, value]): [string, FileValue][] => {
+    const { data } = fileSchema.safeParse(value);
+    if (!data) warn(`the asset ${sys.id} has no usable file (${code}): it is left out`);
+    return data ? [[code, data]] : [];
+  });
 }
 
 /** A downloaded file that lies beside an export file, and the address it is served from. */
-export interface FileBeside {
+interface FileBeside {
   /** As it stands in an address, still encoded. */
   url: string;
   /** The same, decoded: what a request for it is compared with. */
@@ -85,10 +63,7 @@ export interface FileBeside {
  * Finds the file of an asset in the folders of the export tool: host, then path. Only files that really lie below the
  * folder count: an address in a file must not lead anywhere else on the machine.
  */
-export async function findBeside(
-  folder: string,
-  { url, fileName }: { url: string; fileName: string },
-): Promise<FileBeside | undefined> {
+async function findBeside(folder: string, { url, fileName }: FileValue): Promise<FileBeside | undefined> {
   const parsed = parseAddress(url);
   if (!parsed) return undefined;
   const { host, pathname } = parsed;
@@ -108,7 +83,7 @@ export async function findBeside(
 }
 
 /** Assets of the service that only a key opens come from hosts of their own. */
-export function isProtectedAddress(url: string): boolean {
+function isProtectedAddress(url: string): boolean {
   return /^(?:images|assets|downloads|videos)\.secure\./.test(parseAddress(url)?.host ?? '');
 }
 

@@ -1,88 +1,88 @@
-import { isRecord } from '../links.ts';
+import { idOf, isRecord, sysOf } from '../links.ts';
 import type {
   FieldDefinition,
   LocalisedFields,
-  StoredContentType,
   StoredEntry,
   StoredItem,
   StoredLocale,
   StoredTag,
 } from '../model.ts';
 import { instantOf } from '../query/attributes.ts';
-import { isPoint } from '../query/location.ts';
-import type { ExportedEntry, ExportFile, ExportSys } from './export-schema.ts';
+import { pointIn } from '../query/location.ts';
+import type { ExportedAsset, ExportedEntry, ExportFile, ExportSys } from './export-schema.ts';
 
 /** Where a file gives no date: a fixed one, so that what has not changed does not look changed. */
 const UNDATED = '1970-01-01T00:00:00.000Z';
-
-export type Warn = (text: string) => void;
 
 /** What the parts of a file are read with. */
 export interface ExportScope {
   /** Codes of the locales that are delivered. */
   codes: ReadonlySet<string>;
   tags: ReadonlySet<string>;
-  warn: Warn;
+  warn: (text: string) => void;
+}
+
+interface Numbers {
+  revision: number;
+  publishedVersion?: number | undefined;
+  createdAt?: string | undefined;
+  updatedAt?: string | undefined;
+}
+
+function itemOf(id: string, { revision, publishedVersion, createdAt, updatedAt }: Numbers): StoredItem {
+  return {
+    id,
+    createdAt: new Date(createdAt ?? UNDATED).toISOString(),
+    updatedAt: new Date(updatedAt ?? UNDATED).toISOString(),
+    revision,
+    publishedVersion: publishedVersion ?? revision,
+  };
 }
 
 /** What is delivered of a `sys`; undefined for what is not published. Names what management and delivery call differently. */
 export function publishedItem(sys: ExportSys): StoredItem | undefined {
-  const { id, revision, publishedVersion } = sys;
-  if (revision !== undefined) {
-    return {
-      id,
-      createdAt: iso(sys.createdAt ?? UNDATED),
-      updatedAt: iso(sys.updatedAt ?? UNDATED),
-      revision,
-      publishedVersion: publishedVersion ?? revision,
-    };
-  }
+  const { id, revision, publishedVersion, createdAt, updatedAt } = sys;
+  if (revision !== undefined) return itemOf(id, { revision, publishedVersion, createdAt, updatedAt });
   if (publishedVersion === undefined || sys.archivedVersion !== undefined) return undefined;
-  return {
-    id,
-    createdAt: iso(sys.firstPublishedAt ?? sys.createdAt ?? UNDATED),
-    updatedAt: iso(sys.publishedAt ?? sys.updatedAt ?? UNDATED),
+  return itemOf(id, {
     revision: sys.publishedCounter ?? 1,
     publishedVersion,
-  };
+    createdAt: sys.firstPublishedAt ?? createdAt,
+    updatedAt: sys.publishedAt ?? updatedAt,
+  });
 }
 
-export function toContentTypes(file: ExportFile): StoredContentType[] {
-  return file.contentTypes.flatMap(({ sys, name, description, displayField, fields }) => {
+/** The content types that are published; what their fields say is left as it was read. */
+export function toContentTypes<Field>(
+  contentTypes: readonly (Omit<ExportFile['contentTypes'][number], 'fields'> & { fields: Field[] })[],
+) {
+  return contentTypes.flatMap(({ sys, name, description, displayField, fields }) => {
     const item = publishedItem(sys);
     if (!item) return [];
-    return [{ ...item, name, description: description ?? '', displayField: displayField ?? null, fields }];
+    return { ...item, name, description: description ?? '', displayField: displayField ?? null, fields };
   });
 }
 
 /** Only public tags are delivered. */
-export function toTags(file: ExportFile): StoredTag[] {
-  return file.tags.flatMap(({ name, sys }) => {
-    if (sys.visibility !== 'public') return [];
-    const version = sys.version ?? 1;
-    const [createdAt, updatedAt] = [iso(sys.createdAt ?? UNDATED), iso(sys.updatedAt ?? UNDATED)];
-    return [{ id: sys.id, name, createdAt, updatedAt, revision: version, publishedVersion: version }];
-  });
+export function toTags({ tags }: ExportFile): StoredTag[] {
+  const delivered = tags.filter(({ sys }) => sys.visibility === 'public');
+  return delivered.map(({ name, sys }) => ({
+    ...itemOf(sys.id, { revision: sys.version ?? 1, createdAt: sys.createdAt, updatedAt: sys.updatedAt }),
+    name,
+  }));
 }
 
-export function toLocales(file: ExportFile): StoredLocale[] {
-  const delivered = file.locales.filter(({ contentDeliveryApi }) => contentDeliveryApi);
-  return delivered.map((locale) => {
-    const { code, name, fallbackCode, sys } = locale;
-    const version = sys?.version ?? 1;
-    return {
-      id: sys?.id ?? code,
-      code,
-      name,
-      default: locale.default,
-      // A locale that is not delivered cannot be fallen back to.
-      fallbackCode: delivered.some((other) => other.code === fallbackCode) ? (fallbackCode ?? null) : null,
-      createdAt: UNDATED,
-      updatedAt: UNDATED,
-      revision: version,
-      publishedVersion: version,
-    };
-  });
+export function toLocales({ locales }: ExportFile): StoredLocale[] {
+  const delivered = locales.filter(({ contentDeliveryApi }) => contentDeliveryApi);
+  const codes = delivered.map(({ code }) => code);
+  return delivered.map(({ code, name, default: isDefault, fallbackCode, sys }) => ({
+    ...itemOf(sys?.id ?? code, { revision: sys?.version ?? 1 }),
+    code,
+    name,
+    default: isDefault,
+    // A locale that is not delivered cannot be fallen back to.
+    fallbackCode: fallbackCode && codes.includes(fallbackCode) ? fallbackCode : null,
+  }));
 }
 
 /** The entry as it is delivered; undefined when it is not published, or its content type is not. */
@@ -95,17 +95,18 @@ export function toEntry(
   const item = publishedItem(sys);
   if (!item) return undefined;
   const contentType = sys.contentType.sys.id;
-  const definitions = fieldsOf(contentType);
+  const definitions = fieldsOf(contentType)?.filter(({ omitted }) => !omitted);
   if (!definitions) {
     scope.warn(`the entry ${item.id} is left out, because its content type ${contentType} is not published`);
     return undefined;
   }
-  warnAboutDraft(`entry ${item.id}`, sys, scope.warn);
+  const what = `entry ${item.id}`;
+  warnAboutDraft(what, sys, scope);
   return {
     ...item,
     contentType,
     ...metadataOf(exported, scope),
-    fields: toFields(`entry ${item.id}`, { values: fields, definitions }, scope),
+    fields: toFields(what, { fields, definitions }, scope),
   };
 }
 
@@ -113,7 +114,7 @@ export function toEntry(
 export function warnAboutDraft(
   what: string,
   { version, publishedVersion, revision }: ExportSys,
-  warn: Warn,
+  { warn }: ExportScope,
 ): void {
   if (revision !== undefined || version === undefined || publishedVersion === undefined) return;
   if (version > publishedVersion + 1)
@@ -121,7 +122,7 @@ export function warnAboutDraft(
 }
 
 export function metadataOf(
-  { metadata }: Pick<ExportedEntry, 'metadata'>,
+  { metadata }: ExportedAsset,
   { tags }: ExportScope,
 ): Pick<StoredEntry, 'tags' | 'concepts'> {
   return {
@@ -131,14 +132,13 @@ export function metadataOf(
 }
 
 /** Values of fields and locales that are delivered. What does not fit its field is left out, and said. */
-function toFields(
+export function toFields(
   what: string,
-  { values, definitions }: { values: LocalisedFields; definitions: readonly FieldDefinition[] },
+  { fields, definitions }: { fields: LocalisedFields; definitions: readonly Fitted[] },
   { codes, warn }: ExportScope,
 ): LocalisedFields {
-  const fields: [string, Record<string, unknown>][] = [];
-  for (const field of definitions.filter(({ omitted }) => !omitted)) {
-    const given = Object.hasOwn(values, field.id) ? Object.entries(values[field.id] ?? {}) : [];
+  const kept = definitions.flatMap((field): [string, object][] => {
+    const given = Object.hasOwn(fields, field.id) ? Object.entries(fields[field.id] ?? {}) : [];
     const fitting = given.filter(([code, value]) => {
       if (!codes.has(code) || value === null || value === undefined) return false;
       const fits = isFitting(value, field);
@@ -146,17 +146,16 @@ function toFields(
         warn(`the ${what} has a value in ${field.id} (${code}) that is no ${field.type}: it is left out`);
       return fits;
     });
-    if (fitting.length > 0) fields.push([field.id, Object.fromEntries(fitting)]);
-  }
-  return Object.fromEntries(fields);
+    return fitting.length > 0 ? [[field.id, Object.fromEntries(fitting)]] : [];
+  });
+  return Object.fromEntries(kept) as LocalisedFields;
 }
 
-function iso(date: string): string {
-  return new Date(date).toISOString();
-}
+/** What has to be known of a field to tell what fits it. */
+type Fitted = Pick<FieldDefinition, 'id' | 'type' | 'items'>;
 
 /** Whether a value of a file is one that its field may have. What queries compare must be what they expect. */
-export function isFitting(value: unknown, { type, items }: Pick<FieldDefinition, 'type' | 'items'>): boolean {
+export function isFitting(value: unknown, { type, items }: Pick<Fitted, 'type' | 'items'>): boolean {
   switch (type) {
     case 'Symbol':
     case 'Text':
@@ -170,24 +169,17 @@ export function isFitting(value: unknown, { type, items }: Pick<FieldDefinition,
     case 'Date':
       return typeof value === 'string' && instantOf(value) !== undefined;
     case 'Location':
-      return isRecord(value) && isPoint(value);
+      return pointIn(value) !== undefined;
     case 'RichText':
       return isRecord(value) && value['nodeType'] === 'document' && Array.isArray(value['content']);
     case 'Link':
     case 'ResourceLink':
-      return isLink(value);
-    case 'Array':
-      return Array.isArray(value) && value.every(items?.type === 'Symbol' ? isText : isLink);
+      return idOf(value) !== undefined || typeof sysOf(value)['urn'] === 'string';
+    case 'Array': {
+      const each = items?.type === 'Symbol' ? 'Symbol' : 'Link';
+      return Array.isArray(value) && value.every((one) => isFitting(one, { type: each }));
+    }
     case 'Object':
       return isRecord(value);
   }
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string';
-}
-
-function isLink(value: unknown): boolean {
-  const sys = isRecord(value) ? value['sys'] : undefined;
-  return isRecord(sys) && (typeof sys['id'] === 'string' || typeof sys['urn'] === 'string');
 }

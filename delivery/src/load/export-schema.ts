@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIELD_TYPES, RESOURCE_ID } from '../model.ts';
+import { fieldSchema, RESOURCE_ID } from '../model.ts';
 
 /**
  * What is read of an export file, from either side of the service: with management's `sys` (publishedVersion, publishedAt,
@@ -24,31 +24,7 @@ const sysSchema = z.object({
 });
 export type ExportSys = z.infer<typeof sysSchema>;
 
-// A name that every object answers to could not be told from a field.
-const fieldIdSchema = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'is no name of a field')
-  .refine((id) => !(id in {}), 'is no name of a field');
-
-const fieldSchema = z.object({
-  id: fieldIdSchema,
-  name: z.string(),
-  type: z.enum(FIELD_TYPES),
-  localized: z.boolean().default(false),
-  required: z.boolean().default(false),
-  disabled: z.boolean().default(false),
-  omitted: z.boolean().default(false),
-  linkType: z.string().exactOptional(),
-  items: z
-    .object({
-      type: z.string(),
-      linkType: z.string().exactOptional(),
-      validations: z.array(z.unknown()).exactOptional(),
-    })
-    .exactOptional(),
-});
-
-const contentTypeSchema = z.object({
+export const contentTypeSchema = z.object({
   sys: sysSchema,
   name: z.string(),
   description: z.string().nullish(),
@@ -61,12 +37,10 @@ const metadataSchema = z.object({
   concepts: z.array(linkSchema).default([]),
 });
 
-const valuesSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
-
 const assetSchema = z.object({
   sys: sysSchema,
   metadata: metadataSchema.prefault({}),
-  fields: valuesSchema.default({}),
+  fields: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
 });
 export type ExportedAsset = z.infer<typeof assetSchema>;
 

@@ -1,25 +1,6 @@
 import { z } from 'zod';
-import type { FieldDefinition, StoredContentType } from '../model.ts';
 import { isFitting } from './export-items.ts';
-
-/** The rules of a field, as the content service writes them; those it does not know are left alone. */
-export const validationSchema = z.object({
-  in: z.array(z.union([z.string(), z.number()])).exactOptional(),
-  regexp: z.object({ pattern: z.string(), flags: z.string().nullish() }).exactOptional(),
-  size: z.object({ min: z.number().nullish(), max: z.number().nullish() }).exactOptional(),
-  range: z.object({ min: z.number().nullish(), max: z.number().nullish() }).exactOptional(),
-  /** What to tell whoever breaks the rule. */
-  message: z.string().nullish(),
-});
-type Validation = z.infer<typeof validationSchema>;
-
-export interface CheckedField extends FieldDefinition {
-  validations: readonly Validation[];
-}
-
-export interface CheckedType extends Omit<StoredContentType, 'fields'> {
-  fields: readonly CheckedField[];
-}
+import type { Bounds, CheckedField, CheckedType, Validation } from './folder-model.ts';
 
 /** The longest text of one line that the content service takes. */
 const LONGEST_SYMBOL = 256;
@@ -47,15 +28,16 @@ export function tagsSchema(tags: readonly string[]): z.ZodArray<z.ZodType<string
 }
 
 function valueSchema(field: CheckedField): z.ZodType {
-  const rules = (value: unknown) => field.validations.map((rule) => complaintOf(value, rule));
   const schema = plainSchema(field).superRefine((value, context) => {
-    for (const message of rules(value)) {
-      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    for (const rule of field.validations) {
+      if (!isKept(value, rule)) context.addIssue({ code: 'custom', message: complaintOf(rule) });
     }
   });
-  return field.type === 'Link' || isListOfLinks(field)
-    ? schema.transform((value) => toLinks(value, field))
-    : schema;
+  // A file names what it links to by its id.
+  const linkType = field.type === 'Link' ? field.linkType : field.items?.linkType;
+  if (field.type !== 'Link' && field.items?.type !== 'Link') return schema;
+  const link = (id: unknown) => ({ sys: { type: 'Link', linkType, id } });
+  return schema.transform((value) => (Array.isArray(value) ? value.map(link) : link(value)));
 }
 
 function plainSchema(field: CheckedField): z.ZodType {
@@ -63,7 +45,6 @@ function plainSchema(field: CheckedField): z.ZodType {
     case 'Symbol':
       return z.string().min(1).max(LONGEST_SYMBOL);
     case 'Text':
-      return z.string().min(1);
     case 'Link':
       return z.string().min(1);
     case 'Array':
@@ -73,48 +54,32 @@ function plainSchema(field: CheckedField): z.ZodType {
   }
 }
 
-/** Why a value breaks a rule. */
-function complaintOf(value: unknown, rule: Validation): string | undefined {
+function isKept(value: unknown, rule: Validation): boolean {
   const size = typeof value === 'string' || Array.isArray(value) ? value.length : undefined;
-  const isKept =
+  return (
     (!rule.in || rule.in.includes(value as string)) &&
     (!rule.regexp || (typeof value === 'string' && matches(value, rule.regexp))) &&
-    (!rule.size || (size !== undefined && isWithin(size, rule.size))) &&
-    (!rule.range || (typeof value === 'number' && isWithin(value, rule.range)));
-  if (isKept) return undefined;
+    (!rule.size || isWithin(size, rule.size)) &&
+    (!rule.range || isWithin(value, rule.range))
+  );
+}
+
+function matches(value: string, { pattern, flags }: NonNullable<Validation['regexp']>): boolean {
+  return new RegExp(pattern, flags ?? undefined).test(value);
+}
+
+function isWithin(value: unknown, { min, max }: Bounds): boolean {
+  return typeof value === 'number' && value >= (min ?? -Infinity) && value <= (max ?? Infinity);
+}
+
+function complaintOf(rule: Validation): string {
   if (rule.message) return rule.message;
   if (rule.in) return `expected one of ${rule.in.join(', ')}`;
   if (rule.regexp) return `expected ${rule.regexp.pattern}`;
   return `expected ${rule.size ? 'a length ' : ''}${boundsText(rule.size ?? rule.range ?? {})}`;
 }
 
-function matches(
-  value: string,
-  { pattern, flags }: { pattern: string; flags?: string | null | undefined },
-): boolean {
-  return new RegExp(pattern, flags ?? undefined).test(value);
-}
-
-interface Bounds {
-  min?: number | null | undefined;
-  max?: number | null | undefined;
-}
-
-function isWithin(value: number, { min, max }: Bounds): boolean {
-  return value >= (min ?? -Infinity) && value <= (max ?? Infinity);
-}
-
 function boundsText({ min, max }: Bounds): string {
   if (min === null || min === undefined) return `of at most ${max}`;
   return max === null || max === undefined ? `of at least ${min}` : `from ${min} to ${max}`;
-}
-
-function isListOfLinks({ type, items }: FieldDefinition): boolean {
-  return type === 'Array' && items?.type === 'Link';
-}
-
-/** A file names what it links to by its id. */
-function toLinks(value: unknown, { linkType, items }: FieldDefinition): unknown {
-  const link = (id: unknown) => ({ sys: { type: 'Link', linkType: linkType ?? items?.linkType, id } });
-  return Array.isArray(value) ? value.map(link) : link(value);
 }

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { StoredResource } from '../model.ts';
 import { parse as parseYaml } from 'yaml';
 import type { z } from 'zod';
+import type { StoredResource } from '../model.ts';
 
 /** The content cannot be served; the message names the file, what is wrong and what to do. */
 export class ContentLoadError extends Error {
@@ -15,77 +15,84 @@ export function reasonOf(error: unknown): string {
   return (message.split('\n')[0] ?? '').replace(/[.:]$/, '');
 }
 
-/** A Markdown file with its front matter checked. */
-export interface FrontMatterFile<Fields> {
-  fields: Fields;
-  body: string;
-  changedAt: string;
+interface Reading<Value> {
+  /** What a file is read as, where that may fail: "as JSON". */
+  as?: string;
+  read: (bytes: Buffer) => Value;
+  largest?: { mebibytes: number; advice: string };
 }
 
-export async function readFrontMatterFile<Schema extends z.ZodType>(
+export async function readWhole<Value>(
   path: string,
-  schema: Schema,
-): Promise<FrontMatterFile<z.infer<Schema>>> {
-  const { text, changedAt } = await readText(path);
-  const match = /^---\r?\n(.*?)\r?\n---[ \t]*(?:\r?\n|$)(.*)$/s.exec(text);
-  if (match?.[1] === undefined || match[2] === undefined) {
-    throw new ContentLoadError(
-      `${path} has no front matter: begin it with a block between two lines of three hyphens.`,
-    );
-  }
-  return { fields: readYaml(path, match[1], schema), body: match[2], changedAt };
-}
-
-/** A file of YAML alone. */
-export async function readYamlFile<Schema extends z.ZodType>(
-  path: string,
-  schema: Schema,
-): Promise<z.infer<Schema>> {
-  const { text } = await readText(path);
-  return readYaml(path, text, schema);
-}
-
-/** The time of a file's last change in whole seconds, which every file system keeps. */
-export function wholeSeconds(mtimeMs: number): string {
-  return new Date(Math.floor(mtimeMs / 1000) * 1000).toISOString();
-}
-
-export async function readText(path: string): Promise<{ text: string; changedAt: string }> {
+  { as, read, largest }: Reading<Value>,
+): Promise<{ value: Value; mtimeMs: number }> {
   try {
-    const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return { text, changedAt: wholeSeconds(mtimeMs) };
+    const { size, mtimeMs } = await stat(path);
+    if (largest && size > largest.mebibytes * 1024 * 1024) {
+      throw new ContentLoadError(`${path} is larger than ${largest.mebibytes} MiB: ${largest.advice}.`);
+    }
+    return { value: read(await readFile(path)), mtimeMs };
   } catch (error) {
+    if (error instanceof ContentLoadError) throw error;
+    const what = as === undefined ? 'read' : `read ${as}`;
     throw new ContentLoadError(
-      `${path} cannot be read as UTF-8 text (${reasonOf(error)}): check the file and its permissions.`,
+      `${path} cannot be ${what} (${reasonOf(error)}): check the file and its permissions.`,
     );
   }
 }
 
-function readYaml<Schema extends z.ZodType>(path: string, text: string, schema: Schema): z.infer<Schema> {
-  const checked = schema.safeParse(parse(path, text));
-  if (checked.success) return checked.data;
-  const [issue] = checked.error.issues;
-  const where = issue?.path.join('.') || 'front matter';
-  throw new ContentLoadError(
-    `${path}: ${where} is wrong (${issue?.message ?? 'unknown'}): correct the front matter.`,
-  );
+export function readText(path: string): Promise<{ value: string; mtimeMs: number }> {
+  return readWhole(path, { as: 'as UTF-8 text', read: decodeText });
 }
 
-function parse(path: string, text: string): unknown {
+export function decodeText(bytes: Buffer): string {
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+}
+
+/** How what is wrong with a file is said. */
+interface Complaint {
+  path: string;
+  advice: string;
+  /** What is wrong where no part of it is; the file, unless told otherwise. */
+  whole?: string;
+  /** Where in the file the value stands. */
+  at?: readonly PropertyKey[];
+}
+
+/** The value as a schema has it; otherwise the first part that is wrong is named. */
+export function checkValue<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  { path, advice, whole = 'the file', at = [] }: Complaint,
+): z.infer<Schema> {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  const [issue] = error.issues;
+  const part = [...at, ...(issue?.path ?? [])].join('.') || whole;
+  throw new ContentLoadError(`${path}: ${part} is wrong (${issue?.message ?? 'unknown'}): ${advice}.`);
+}
+
+/** YAML that stands in a file. */
+export function checkYaml<Schema extends z.ZodType>(
+  schema: Schema,
+  text: string,
+  path: string,
+): z.infer<Schema> {
+  let given: unknown;
   try {
-    return parseYaml(text);
+    given = parseYaml(text);
   } catch (error) {
     throw new ContentLoadError(
       `${path}: the front matter is not valid YAML (${reasonOf(error)}): correct it.`,
     );
   }
+  return checkValue(schema, given, { path, advice: 'correct the front matter', whole: 'front matter' });
 }
 
-/** The names of the visible files in a folder, in order. */
-export async function listFolder(folder: string, missing?: 'may be missing'): Promise<string[]> {
+/** The names of the visible files in a folder, in order; none where it is missing. */
+export async function listFolder(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (missing && error.code === 'ENOENT') return [];
+    if (error.code === 'ENOENT') return [];
     throw new ContentLoadError(
       `The content folder ${folder} cannot be read (${reasonOf(error)}): create it or check its permissions.`,
     );
@@ -103,7 +110,8 @@ export function idOfFile(path: string): string {
 }
 
 interface FileContent<More> {
-  changedAt: string;
+  /** When the file was last changed. */
+  mtimeMs: number;
   locale: string;
   tags: readonly string[];
   values: Record<string, unknown>;
@@ -113,8 +121,10 @@ interface FileContent<More> {
 /** An entry or asset of a file: published once, when the file was last changed, in one locale. */
 export function resourceOfFile<More extends object>(
   id: string,
-  { changedAt, locale, tags, values, more }: FileContent<More>,
+  { mtimeMs, locale, tags, values, more }: FileContent<More>,
 ): StoredResource & More {
+  // In whole seconds, which every file system keeps.
+  const changedAt = new Date(Math.floor(mtimeMs / 1000) * 1000).toISOString();
   const present = Object.entries(values).filter(([, value]) => value !== undefined);
   return {
     id,

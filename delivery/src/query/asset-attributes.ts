@@ -1,43 +1,37 @@
 import type { Library } from '../library.ts';
 import { type LocaleView, valueIn } from '../locale.ts';
 import type { FileValue, StoredAsset } from '../model.ts';
-import {
-  type Attribute,
-  byPath,
-  type FindAttribute,
-  NOT_RECOGNIZED,
-  resourceAttributes,
-} from './attributes.ts';
-import { holderCheck } from './full-text.ts';
+import { type Attribute, type FindAttribute, finderIn, resourceAttributes } from './attributes.ts';
 
-const ASSET_ATTRIBUTES = byPath<StoredAsset>(resourceAttributes('Asset'));
+const RESOURCE = resourceAttributes('Asset');
 
 export function assetAttributes(library: Library, locale: LocaleView): FindAttribute<StoredAsset> {
-  const mayHold = holderCheck(library.assetWords);
+  const { find } = library.assetWords;
   const text = (id: string) => (asset: StoredAsset) => valueIn(asset.fields[id], true, locale);
-  const file = (read: (value: FileValue) => unknown) => (asset: StoredAsset) => {
-    const value = fileIn(asset, locale);
-    return value && read(value);
-  };
-  const attributes = byPath<StoredAsset>([
-    { path: 'sys.locale', type: 'Symbol', read: () => locale.code },
-    { path: 'fields.title', type: 'Symbol', read: text('title'), mayHold },
-    { path: 'fields.description', type: 'Text', read: text('description'), mayHold },
-    { path: 'fields.file', type: 'Object', read: file((value) => value) },
-    { path: 'fields.file.url', type: 'Symbol', read: file(({ url }) => url) },
-    { path: 'fields.file.fileName', type: 'Symbol', read: file(({ fileName }) => fileName), mayHold },
-    { path: 'fields.file.contentType', type: 'Symbol', read: file(({ contentType }) => contentType) },
-    { path: 'fields.file.details', type: 'Object', read: file(({ details }) => details) },
-    { path: 'fields.file.details.size', type: 'Integer', read: file(({ details }) => details.size) },
-    ...(['width', 'height'] as const).map(
-      (side): Attribute<StoredAsset> => ({
-        path: `fields.file.details.image.${side}`,
-        type: 'Integer',
-        read: file(({ details }) => details.image?.[side]),
-      }),
-    ),
-  ]);
-  return (path) => attributes.get(path) ?? ASSET_ATTRIBUTES.get(path) ?? NOT_RECOGNIZED;
+  const ofFile = (
+    type: Attribute<StoredAsset>['type'],
+    read: (value: FileValue) => unknown,
+  ): Attribute<StoredAsset> => ({
+    type,
+    read(asset) {
+      const value = fileIn(asset, locale);
+      return value && read(value);
+    },
+  });
+  return finderIn({
+    ...RESOURCE,
+    'sys.locale': { type: 'Symbol', read: () => locale.code },
+    'fields.title': { type: 'Symbol', read: text('title'), find },
+    'fields.description': { type: 'Text', read: text('description'), find },
+    'fields.file': ofFile('Object', (file) => file),
+    'fields.file.url': ofFile('Symbol', ({ url }) => url),
+    'fields.file.fileName': { ...ofFile('Symbol', ({ fileName }) => fileName), find },
+    'fields.file.contentType': ofFile('Symbol', ({ contentType }) => contentType),
+    'fields.file.details': ofFile('Object', ({ details }) => details),
+    'fields.file.details.size': ofFile('Integer', ({ details }) => details.size),
+    'fields.file.details.image.width': ofFile('Integer', ({ details }) => details.image?.width),
+    'fields.file.details.image.height': ofFile('Integer', ({ details }) => details.image?.height),
+  });
 }
 
 export function fileIn(asset: StoredAsset, locale: LocaleView): FileValue | undefined {

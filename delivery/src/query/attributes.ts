@@ -1,78 +1,75 @@
+import { unknownPath } from '../delivery-error.ts';
 import type { FieldType, StoredContentType, StoredItem, StoredResource, StoredTag } from '../model.ts';
 
 /** Something of an item that a query may filter or order by. `List` is a list of symbols. */
 export interface Attribute<Item> {
-  path: string;
   type: FieldType | 'List';
   /** Undefined where there is no value. A date is read as an instant, whatever its spelling. */
   read: (item: Item) => unknown;
-  /** Where full text can be looked for: tells which items may hold all the words, without reading them. */
-  mayHold?: (words: readonly string[]) => (item: Item) => boolean;
+  /** Where full text can be looked for: what may hold all the words, told without reading it. */
+  find?: ((words: readonly string[]) => { has: (item: Item) => boolean }) | undefined;
 }
 
-/** The attribute a path names, or the reason why there is none. */
-export type FindAttribute<Item> = (path: string) => Attribute<Item> | { problem: string };
+export type Attributes<Item> = Readonly<Record<string, Attribute<Item>>>;
 
-export const NOT_RECOGNIZED = { problem: 'is not recognized' };
+/** The attribute a path names; throws where there is none, and names the path as the query has it. */
+export type FindAttribute<Item> = (path: string, asGiven?: string) => Attribute<Item>;
 
-export function byPath<Item>(attributes: Attribute<Item>[]): ReadonlyMap<string, Attribute<Item>> {
-  return new Map(attributes.map((attribute) => [attribute.path, attribute]));
+export function finderIn<Item>(attributes: Attributes<Item>): FindAttribute<Item> {
+  const byPath = new Map(Object.entries(attributes));
+  return (path, asGiven = path) => {
+    const attribute = byPath.get(path);
+    if (!attribute) throw unknownPath(asGiven);
+    return attribute;
+  };
 }
 
-export function sysAttributes(type: string): Attribute<StoredItem>[] {
-  return [
-    { path: 'sys.id', type: 'Symbol', read: (item) => item.id },
-    { path: 'sys.type', type: 'Symbol', read: () => type },
-    { path: 'sys.createdAt', type: 'Date', read: (item) => instantOf(item.createdAt) },
-    { path: 'sys.updatedAt', type: 'Date', read: (item) => instantOf(item.updatedAt) },
-  ];
+/** Where no index leads to what holds the words, everything may hold them. */
+export const ANYTHING = () => ({ has: () => true });
+
+export function sysAttributes(type: string): Attributes<StoredItem> {
+  return {
+    'sys.id': { type: 'Symbol', read: (item) => item.id },
+    'sys.type': { type: 'Symbol', read: () => type },
+    'sys.createdAt': { type: 'Date', read: (item) => instantOf(item.createdAt) },
+    'sys.updatedAt': { type: 'Date', read: (item) => instantOf(item.updatedAt) },
+  };
 }
 
-const VERSIONS: Attribute<StoredItem>[] = [
-  { path: 'sys.revision', type: 'Integer', read: (item) => item.revision },
-  { path: 'sys.publishedVersion', type: 'Integer', read: (item) => item.publishedVersion },
-];
+const VERSIONS: Attributes<StoredItem> = {
+  'sys.revision': { type: 'Integer', read: (item) => item.revision },
+  'sys.publishedVersion': { type: 'Integer', read: (item) => item.publishedVersion },
+};
 
 /** What entries and assets have outside of their fields. */
-export function resourceAttributes(type: string): Attribute<StoredResource>[] {
-  return [
+export function resourceAttributes(type: string): Attributes<StoredResource> {
+  // Nothing in a list counts as no value, so that `metadata.tags[exists]=false` finds untagged entries.
+  const tags = (item: StoredResource) => (item.tags.length > 0 ? item.tags : undefined);
+  const concepts = (item: StoredResource) => (item.concepts.length > 0 ? item.concepts : undefined);
+  return {
     ...sysAttributes(type),
     ...VERSIONS,
-    { path: 'metadata.tags.sys.id', type: 'List', read: ({ tags }) => someOf(tags) },
-    { path: 'metadata.tags', type: 'Array', read: ({ tags }) => someOf(tags) },
-    { path: 'metadata.concepts.sys.id', type: 'List', read: ({ concepts }) => someOf(concepts) },
+    'metadata.tags.sys.id': { type: 'List', read: tags },
+    'metadata.tags': { type: 'Array', read: tags },
+    'metadata.concepts.sys.id': { type: 'List', read: concepts },
     // No concept of ours has others below it: those below are the concept itself.
-    { path: 'metadata.concepts.descendants', type: 'List', read: ({ concepts }) => someOf(concepts) },
-    { path: 'metadata.concepts', type: 'Array', read: ({ concepts }) => someOf(concepts) },
-  ];
+    'metadata.concepts.descendants': { type: 'List', read: concepts },
+    'metadata.concepts': { type: 'Array', read: concepts },
+  };
 }
 
-/** Nothing in a list counts as no value, so that `metadata.tags[exists]=false` finds untagged entries. */
-function someOf(list: readonly string[]): readonly string[] | undefined {
-  return list.length > 0 ? list : undefined;
-}
-
-const CONTENT_TYPE_ATTRIBUTES = byPath<StoredContentType>([
+export const findContentTypeAttribute = finderIn<StoredContentType>({
   ...sysAttributes('ContentType'),
   ...VERSIONS,
-  { path: 'name', type: 'Symbol', read: (contentType) => contentType.name },
-]);
+  name: { type: 'Symbol', read: (contentType) => contentType.name },
+});
 
-export const contentTypeAttributes: FindAttribute<StoredContentType> = (path) =>
-  CONTENT_TYPE_ATTRIBUTES.get(path) ?? NOT_RECOGNIZED;
-
-const TAG_ATTRIBUTES = byPath<StoredTag>([
+export const findTagAttribute = finderIn<StoredTag>({
   ...sysAttributes('Tag'),
-  { path: 'sys.visibility', type: 'Symbol', read: () => 'public' },
-  { path: 'sys.version', type: 'Integer', read: (tag) => tag.publishedVersion },
-  // Tags are few: the name of each is read.
-  { path: 'name', type: 'Symbol', read: (tag) => tag.name, mayHold: () => () => true },
-]);
-
-export const tagAttributes: FindAttribute<StoredTag> = (path) => TAG_ATTRIBUTES.get(path) ?? NOT_RECOGNIZED;
-
-/** A collection that is paged, but neither filtered nor ordered. */
-export const noAttributes: FindAttribute<unknown> = () => NOT_RECOGNIZED;
+  'sys.visibility': { type: 'Symbol', read: () => 'public' },
+  'sys.version': { type: 'Integer', read: (tag) => tag.publishedVersion },
+  name: { type: 'Symbol', read: (tag) => tag.name, find: ANYTHING },
+});
 
 const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 

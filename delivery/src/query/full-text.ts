@@ -1,68 +1,49 @@
 import { inSlices } from '../in-slices.ts';
-import { isRecord } from '../links.ts';
+import { richTextNodes } from '../links.ts';
 
 /** Finds items by the beginnings of their words, without reading every text again. */
 export interface TextIndex<Item> {
   /** The items that hold, for every wanted word, a word that begins with it. */
   find: (wanted: readonly string[]) => ReadonlySet<Item>;
+  /** Reads the texts before somebody asks, and lets others have their turn in between. */
+  prepare: () => Promise<void>;
 }
 
-type TextsOf<Item> = (item: Item) => readonly string[];
-
-export function createTextIndex<Item>(items: readonly Item[], textsOf: TextsOf<Item>): TextIndex<Item> {
-  const holders: Holders = new Map();
-  for (const [index, item] of items.entries()) noteWords(holders, index, textsOf(item));
-  return indexOf(items, holders);
-}
-
-/** The same for many items: others have their turn in between. */
-export async function createTextIndexInSlices<Item>(
+/** An index that reads its texts when it is first asked, or what preparing it has left of them. */
+export function createTextIndex<Item>(
   items: readonly Item[],
-  textsOf: TextsOf<Item>,
-): Promise<TextIndex<Item>> {
-  const holders: Holders = new Map();
-  await inSlices(items.entries(), ([index, item]) => noteWords(holders, index, textsOf(item)));
-  return indexOf(items, holders);
-}
+  textsOf: (item: Item) => readonly string[],
+): TextIndex<Item> {
+  /** By word, the places of the items that hold it. */
+  const holders = new Map<string, number[]>();
+  const unread = items.entries();
+  let inOrder: string[] | undefined;
 
-/** By word, the places of the items that hold it. */
-type Holders = Map<string, number[]>;
-
-function noteWords(holders: Holders, index: number, texts: readonly string[]): void {
-  for (const word of new Set(texts.flatMap(wordsOf))) {
-    const known = holders.get(word);
-    if (known) known.push(index);
-    else holders.set(word, [index]);
-  }
-}
-
-function indexOf<Item>(items: readonly Item[], holders: Holders): TextIndex<Item> {
-  // In order of code units, so that words with the same beginning stand together.
-  const words = [...holders.keys()].toSorted((a, b) => (a < b ? -1 : 1));
   return {
+    prepare: () => inSlices(unread, read),
     find(wanted) {
+      for (const next of unread) read(next);
+      // In order of code units, so that words with the same beginning stand together.
+      const words = (inOrder ??= [...holders.keys()].toSorted((a, b) => (a < b ? -1 : 1)));
       // How many of the wanted words each item holds, counted one word after the other.
       const held = new Uint16Array(items.length);
       wanted.forEach((beginning, count) => {
-        const first = firstFrom(words, beginning);
         const end = firstFrom(words, `${beginning}\uffff`);
-        for (const word of words.slice(first, end)) {
+        for (const word of words.slice(firstFrom(words, beginning), end)) {
           for (const index of holders.get(word) ?? []) if (held[index] === count) held[index] = count + 1;
         }
       });
       return new Set(items.filter((_, index) => held[index] === wanted.length));
     },
   };
-}
 
-/** The check of an attribute whose texts an index holds; the index is only made when somebody asks. */
-export function holderCheck<Item>(
-  index: () => TextIndex<Item>,
-): (words: readonly string[]) => (item: Item) => boolean {
-  return (words) => {
-    const found = index().find(words);
-    return (item) => found.has(item);
-  };
+  function read([index, item]: [number, Item]): void {
+    for (const word of new Set(textsOf(item).flatMap(wordsOf))) {
+      const known = holders.get(word);
+      if (known) known.push(index);
+      else holders.set(word, [index]);
+    }
+  }
 }
 
 /** The place of the first word that is not before the wanted one. */
@@ -80,22 +61,11 @@ function firstFrom(words: readonly string[], wanted: string): number {
 export function plainText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.filter((part) => typeof part === 'string').join(' ');
-  return isRecord(value) ? richTextToPlain(value) : '';
-}
-
-/** A space after each block: neighbouring pieces of one block may be halves of a word. */
-function richTextToPlain(document: Record<string, unknown>): string {
-  const pieces: string[] = [];
-  const open: unknown[] = [document];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (typeof node === 'string') pieces.push(node);
-    if (!isRecord(node)) continue;
-    if (typeof node['value'] === 'string') pieces.push(node['value']);
-    if (!Array.isArray(node['content'])) continue;
-    const content: unknown[] = node['content'];
-    if (node['nodeType'] !== 'hyperlink') open.push(' ');
-    for (const child of content.toReversed()) open.push(child);
-  }
+  // A space before each block: neighbouring pieces of one block may be halves of a word.
+  const pieces = richTextNodes(value).map((node) => {
+    const isBlock = Array.isArray(node['content']) && node['nodeType'] !== 'hyperlink';
+    return `${isBlock ? ' ' : ''}${typeof node['value'] === 'string' ? node['value'] : ''}`;
+  });
   return pieces.join('');
 }
 

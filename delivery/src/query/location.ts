@@ -1,3 +1,5 @@
+import { isRecord } from '../links.ts';
+
 /** A point on the earth in degrees, as fields of type Location hold it. */
 export interface Point {
   lat: number;
@@ -9,8 +11,10 @@ type Area = { centre: Point; radiusKm: number } | { from: Point; to: Point };
 
 const EARTH_RADIUS_KM = 6371;
 
-export function isPoint(value: Record<string, unknown>): value is Record<string, unknown> & Point {
-  return typeof value['lat'] === 'number' && typeof value['lon'] === 'number';
+/** The point that a value of a field is. */
+export function pointIn(value: unknown): Point | undefined {
+  const { lat, lon } = isRecord(value) ? value : {};
+  return typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : undefined;
 }
 
 /** Reads `lat,lon`; undefined for anything else. */
@@ -29,15 +33,12 @@ export function readArea(text: string): Area | undefined {
   return corner && { from: point, to: corner };
 }
 
-export function isWithin(value: Record<string, unknown>, area: Area): boolean {
-  if (!isPoint(value)) return false;
-  if ('centre' in area) return distanceKm(value, area.centre) <= area.radiusKm;
+export function isWithin({ lat, lon }: Point, area: Area): boolean {
+  if ('centre' in area) return distanceKm({ lat, lon }, area.centre) <= area.radiusKm;
   const { from, to } = area;
-  if (value.lat < from.lat || value.lat > to.lat) return false;
+  if (lat < from.lat || lat > to.lat) return false;
   // A box whose left side lies east of its right side reaches across the date line.
-  return from.lon <= to.lon
-    ? value.lon >= from.lon && value.lon <= to.lon
-    : value.lon >= from.lon || value.lon <= to.lon;
+  return from.lon <= to.lon ? lon >= from.lon && lon <= to.lon : lon >= from.lon || lon <= to.lon;
 }
 
 /** Along the great circle (haversine). */

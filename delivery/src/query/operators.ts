@@ -1,7 +1,6 @@
-import { isRecord } from '../links.ts';
 import { type Attribute, instantOf } from './attributes.ts';
 import { hasWords, plainText, wordsOf } from './full-text.ts';
-import { isWithin, readArea } from './location.ts';
+import { isWithin, pointIn, readArea } from './location.ts';
 
 type AttributeType = Attribute<unknown>['type'];
 
@@ -15,56 +14,52 @@ export interface Operator {
 }
 
 const COMPARABLE: AttributeType[] = ['Symbol', 'Text', 'Integer', 'Number', 'Date', 'Boolean', 'List'];
-const ORDERED: AttributeType[] = ['Integer', 'Number', 'Date'];
+
+const one = (text: string) => [text];
+const many = (text: string) => text.split(',');
 
 /** The operators by the name they have in a parameter; equality has none. */
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map([
-  ['', withOne(COMPARABLE, (wanted) => (held) => holds(held, wanted))],
-  ['ne', withOne(COMPARABLE, (unwanted) => (held) => !holds(held, unwanted))],
-  ['in', withMany(COMPARABLE, (wanted) => (held) => holdsAny(held, wanted))],
-  ['nin', withMany(COMPARABLE, (unwanted) => (held) => !holdsAny(held, unwanted))],
-  ['all', withMany(['List'], (wanted) => (held) => [...wanted].every((value) => holds(held, value)))],
-  ['lt', compared((held, limit) => held < limit)],
-  ['lte', compared((held, limit) => held <= limit)],
-  ['gt', compared((held, limit) => held > limit)],
-  ['gte', compared((held, limit) => held >= limit)],
+  ['', comparing(COMPARABLE, one, (wanted) => (held) => holdsAny(held, wanted))],
+  ['ne', comparing(COMPARABLE, one, (unwanted) => (held) => !holdsAny(held, unwanted))],
+  ['in', comparing(COMPARABLE, many, (wanted) => (held) => holdsAny(held, wanted))],
+  ['nin', comparing(COMPARABLE, many, (unwanted) => (held) => !holdsAny(held, unwanted))],
+  ['all', comparing(['List'], many, (wanted) => (held) => holdsAll(held, wanted))],
+  ['lt', ordered((held, limit) => held < limit)],
+  ['lte', ordered((held, limit) => held <= limit)],
+  ['gt', ordered((held, limit) => held > limit)],
+  ['gte', ordered((held, limit) => held >= limit)],
   ['match', { types: new Set<AttributeType>(['Symbol', 'Text', 'RichText', 'List']), parse: parseMatch }],
   ['within', { types: new Set<AttributeType>(['Location']), parse: parseWithin }],
 ]);
 
-function withOne(types: AttributeType[], make: (value: unknown) => Test): Operator {
+function comparing(
+  types: AttributeType[],
+  split: (text: string) => string[],
+  make: (values: ReadonlySet<unknown>) => Test,
+): Operator {
   return {
     types: new Set(types),
     parse(text, type) {
-      const value = readValue(text, type);
-      return value === undefined ? { expected: expectedFor(type) } : make(value);
+      const values = new Set(split(text).map((part) => readValue(part, type)));
+      return values.has(undefined) ? { expected: expectedFor(type) } : make(values);
     },
   };
 }
 
-function withMany(types: AttributeType[], make: (values: ReadonlySet<unknown>) => Test): Operator {
-  return {
-    types: new Set(types),
-    parse(text, type) {
-      const values = text.split(',').map((part) => readValue(part, type));
-      return values.includes(undefined) ? { expected: expectedFor(type) } : make(new Set(values));
-    },
-  };
-}
-
-function compared(isOnRightSide: (held: number, limit: number) => boolean): Operator {
-  return withOne(ORDERED, (limit) => (held) => {
+function ordered(isOnRightSide: (held: number, limit: number) => boolean): Operator {
+  return comparing(['Integer', 'Number', 'Date'], one, ([limit]) => (held) => {
     return typeof held === 'number' && typeof limit === 'number' && isOnRightSide(held, limit);
   });
 }
 
 /** A list holds its values, anything else itself; no value holds nothing. */
-function holds(held: unknown, wanted: unknown): boolean {
-  return Array.isArray(held) ? held.includes(wanted) : held === wanted;
-}
-
 function holdsAny(held: unknown, wanted: ReadonlySet<unknown>): boolean {
   return Array.isArray(held) ? held.some((value) => wanted.has(value)) : wanted.has(held);
+}
+
+function holdsAll(held: unknown, wanted: ReadonlySet<unknown>): boolean {
+  return Array.isArray(held) && [...wanted].every((value) => held.includes(value));
 }
 
 function parseMatch(text: string): Test | { expected: string } {
@@ -77,7 +72,10 @@ function parseWithin(text: string): Test | { expected: string } {
   const area = readArea(text);
   if (!area)
     return { expected: 'latitude, longitude and radius, or the latitudes and longitudes of two corners' };
-  return (held) => isRecord(held) && isWithin(held, area);
+  return (held) => {
+    const point = pointIn(held);
+    return point !== undefined && isWithin(point, area);
+  };
 }
 
 function expectedFor(type: AttributeType): string {

@@ -1,7 +1,7 @@
-import { invalidQuery, unknownPath } from '../delivery-error.ts';
-import { isRecord } from '../links.ts';
-import type { Attribute, FindAttribute } from './attributes.ts';
-import { isPoint, type Point, distanceKm } from './location.ts';
+import { invalidQuery } from '../delivery-error.ts';
+import type { FindAttribute } from './attributes.ts';
+import { refuseFilter, splitName } from './filter.ts';
+import { distanceKm, pointIn, readPoint } from './location.ts';
 
 /** The first so many items in the order asked for; what is equal stays as it was. */
 export type Arrange<Item> = (items: readonly Item[], count: number) => Item[];
@@ -12,17 +12,45 @@ interface Step<Item> {
   isDescending: boolean;
 }
 
+const SORTABLE: ReadonlySet<string> = new Set(['Symbol', 'Integer', 'Number', 'Date', 'Boolean', 'Location']);
+
 /** Reads `order=fields.weight,-sys.createdAt`. */
 export function parseOrder<Item>(value: string, find: FindAttribute<Item>): Arrange<Item> {
-  return arrangeBy(value.split(',').map((part) => parseStep(part, find)));
+  const steps = value.split(',').map((part): Step<Item> => {
+    const isDescending = part.startsWith('-');
+    const path = isDescending ? part.slice(1) : part;
+    const { type, read } = find(path);
+    if (!SORTABLE.has(type)) {
+      const hint = type === 'Text' ? '. Consider using a Symbol field instead' : '';
+      const details = `${type} fields do not support ordering${hint}`;
+      throw invalidQuery({ name: 'order', path: path.split('.'), type, details });
+    }
+    // Places have no order of their own: from south to north is one that everybody can follow.
+    return { read: type === 'Location' ? (item) => pointIn(read(item))?.lat : read, isDescending };
+  });
+  return arrangeBy(steps);
 }
 
-export function orderByDistance<Item>(from: Point, read: (item: Item) => unknown): Arrange<Item> {
-  const distance = (item: Item) => {
-    const place = read(item);
-    return isRecord(place) && isPoint(place) ? distanceKm(place, from) : undefined;
+/** Reads `fields.place[near]=52,13`, which leaves nothing out: it puts the nearest first. */
+export function parseNear<Item>(name: string, value: string, find: FindAttribute<Item>): Arrange<Item> {
+  const attribute = find(splitName(name).path);
+  if (attribute.type !== 'Location') {
+    throw refuseFilter(name, attribute, `of type ${attribute.type} does not support the operator [near]`);
+  }
+  const from = readPoint(value);
+  if (!from) {
+    throw invalidQuery({
+      name: 'near',
+      path: [name],
+      value,
+      details: `"${name}" must be latitude,longitude`,
+    });
+  }
+  const read = (item: Item) => {
+    const place = pointIn(attribute.read(item));
+    return place && distanceKm(place, from);
   };
-  return arrangeBy([{ read: distance, isDescending: false }]);
+  return arrangeBy([{ read, isDescending: false }]);
 }
 
 /** The key of the first step is read once; the others only where it does not decide. */
@@ -33,62 +61,33 @@ interface Keyed<Item> {
 
 /** Pages are short and collections long: only what can still be among the first is sorted. */
 function arrangeBy<Item>([first, ...others]: readonly Step<Item>[]): Arrange<Item> {
-  const isDescending = first?.isDescending ?? false;
   return (items, count) => {
     const best: Keyed<Item>[] = [];
     let last: Keyed<Item> | undefined;
     for (const item of items) {
-      const key = first?.read(item);
+      const next = { item, key: first?.read(item) };
       // What is equal to the last of the first ones comes after it.
-      if (last && (compareKeys(key, last.key, isDescending) || compareRest(item, last.item)) >= 0) continue;
-      best.push({ item, key });
+      if (last && compare(next, last) >= 0) continue;
+      best.push(next);
       if (best.length < 2 * count + 64) continue;
       best.sort(compare);
       best.length = count;
       last = best.at(-1);
     }
-    best.sort(compare);
-    return best.slice(0, count).map(({ item }) => item);
+    return best
+      .sort(compare)
+      .slice(0, count)
+      .map(({ item }) => item);
   };
 
   function compare(a: Keyed<Item>, b: Keyed<Item>): number {
-    return compareKeys(a.key, b.key, isDescending) || compareRest(a.item, b.item);
-  }
-
-  function compareRest(a: Item, b: Item): number {
-    for (const { read, isDescending: isReversed } of others) {
-      const difference = compareKeys(read(a), read(b), isReversed);
-      if (difference !== 0) return difference;
+    let difference = compareKeys(a.key, b.key, first?.isDescending ?? false);
+    for (const { read, isDescending } of others) {
+      if (difference !== 0) break;
+      difference = compareKeys(read(a.item), read(b.item), isDescending);
     }
-    return 0;
+    return difference;
   }
-}
-
-function parseStep<Item>(part: string, find: FindAttribute<Item>): Step<Item> {
-  const isDescending = part.startsWith('-');
-  const path = isDescending ? part.slice(1) : part;
-  const attribute = find(path);
-  if ('problem' in attribute) throw unknownPath(path, attribute.problem);
-  if (!SORTABLE.has(attribute.type)) throw refuseOrder(attribute);
-  const { read } = attribute;
-  return { read: attribute.type === 'Location' ? (item) => northing(read(item)) : read, isDescending };
-}
-
-const SORTABLE: ReadonlySet<string> = new Set(['Symbol', 'Integer', 'Number', 'Date', 'Boolean', 'Location']);
-
-/** Places have no order of their own: from south to north is one that everybody can follow. */
-function northing(place: unknown): number | undefined {
-  return isRecord(place) && isPoint(place) ? place.lat : undefined;
-}
-
-function refuseOrder<Item>({ path, type }: Attribute<Item>): Error {
-  const hint = type === 'Text' ? '. Consider using a Symbol field instead' : '';
-  return invalidQuery({
-    name: 'order',
-    path: path.split('.'),
-    type,
-    details: `${type} fields do not support ordering${hint}`,
-  });
 }
 
 /** Items without a value stand last, whichever way the order runs. */

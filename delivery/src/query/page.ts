@@ -1,6 +1,6 @@
 import { badRequest, unknownPath } from '../delivery-error.ts';
 import type { Arrange } from './order.ts';
-import { type Parameters, takeInteger } from './parameters.ts';
+import type { Parameters } from './parameters.ts';
 
 /** Which page is asked for: so many from the start, or those beside an item. */
 export type PageRequest =
@@ -23,15 +23,15 @@ export interface Page<Item> {
   pagePrev?: string;
 }
 
-const MAX_LIMIT = 1000;
+export const MAX_LIMIT = 1000;
 
 /** Reads limit and skip, or with `cursor=true` limit and the token of a page. */
 export function takePage(parameters: Parameters, usualLimit: number): PageRequest {
-  const limit = takeInteger(parameters, 'limit', { fallback: usualLimit, max: MAX_LIMIT });
-  const cursor = parameters.take('cursor');
-  if (cursor !== undefined && cursor !== 'true' && cursor !== 'false') throw refuse('cursor', cursor);
+  const limit = parameters.takeInteger('limit', { fallback: usualLimit, max: MAX_LIMIT });
+  const cursor = parameters.take('cursor') ?? 'false';
   if (cursor === 'true') return { by: 'cursor', limit, anchor: takeAnchor(parameters) };
-  const skip = takeInteger(parameters, 'skip', { fallback: 0, max: Number.MAX_SAFE_INTEGER });
+  if (cursor !== 'false') throw refuse('cursor', cursor);
+  const skip = parameters.takeInteger('skip', { fallback: 0, max: Number.MAX_SAFE_INTEGER });
   return { by: 'offset', skip, limit };
 }
 
@@ -85,13 +85,12 @@ function toToken(index: number, id: string): string {
 
 /** A token is a place, not a permission: a made-up one leads to another page of the same answer. */
 function fromToken(side: Anchor['side'], token: string): Anchor {
-  const match = /^[\w-]{1,200}$/.test(token)
-    ? /^(\d{1,9}):(.+)$/s.exec(Buffer.from(token, 'base64url').toString())
-    : undefined;
-  if (match?.[1] === undefined || match[2] === undefined) throw refuse(side, token);
-  return { side, index: Number(match[1]), id: match[2] };
+  const text = /^[\w-]{1,200}$/.test(token) ? Buffer.from(token, 'base64url').toString() : '';
+  const [, index, id] = /^(\d{1,9}):(.+)$/s.exec(text) ?? [];
+  if (id === undefined) throw refuse(side, token);
+  return { side, index: Number(index), id };
 }
 
 function refuse(name: string, value: string): Error {
-  return badRequest({ name, path: [name], value, details: `"${name}" is not valid` });
+  return badRequest({ name, value, details: `"${name}" is not valid` });
 }

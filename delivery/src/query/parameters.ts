@@ -1,50 +1,45 @@
-import { badRequest, invalidQuery } from '../delivery-error.ts';
+import { badRequest, invalidQuery, unknownPath } from '../delivery-error.ts';
 
 /** The parameters of a request that nobody has read yet. Taking one removes it; what is left is a filter or refused. */
-export interface Parameters {
-  take: (name: string) => string | undefined;
-  rest: () => [name: string, value: string][];
-}
+export class Parameters {
+  readonly #unread = new Map<string, string>();
 
-/** Every parameter may stand in a query once: with two values one of them would have to be ignored. */
-export function readParameters(search: URLSearchParams): Parameters {
-  const unread = new Map<string, string>();
-  for (const [name, value] of search) {
-    if (unread.has(name)) {
-      throw invalidQuery({
-        name: 'duplicate',
-        path: [name],
-        details: `The parameter "${name}" is given more than once`,
-      });
+  /** Every parameter may stand in a query once: with two values one of them would have to be ignored. */
+  constructor(search: URLSearchParams) {
+    for (const [name, value] of search) {
+      if (this.#unread.has(name)) {
+        const details = `The parameter "${name}" is given more than once`;
+        throw invalidQuery({ name: 'duplicate', path: [name], details });
+      }
+      this.#unread.set(name, value);
     }
-    unread.set(name, value);
   }
-  return {
-    take(name) {
-      const value = unread.get(name);
-      unread.delete(name);
-      return value;
-    },
-    rest: () => [...unread],
-  };
-}
 
-export interface IntegerLimits {
-  fallback: number;
-  max: number;
-}
+  take(name: string): string | undefined {
+    const value = this.#unread.get(name);
+    this.#unread.delete(name);
+    return value;
+  }
 
-/** Reads a counting number: below zero is an invalid query, anything else out of order a bad request. */
-export function takeInteger(parameters: Parameters, name: string, { fallback, max }: IntegerLimits): number {
-  const text = parameters.take(name);
-  if (text === undefined) return fallback;
-  if (/^-\d+$/.test(text) && Number(text) < 0) {
-    throw invalidQuery({ name, path: [name], value: text, details: `"${name}" must not be negative` });
+  /** A counting number: below zero is an invalid query, anything else out of order a bad request. */
+  takeInteger(name: string, { fallback, max }: { fallback: number; max: number }): number {
+    const value = this.take(name);
+    if (value === undefined) return fallback;
+    const number = Number(value);
+    if (/^-\d+$/.test(value) && number < 0) {
+      throw invalidQuery({ name, value, details: `"${name}" must not be negative` });
+    }
+    if (/^\d+$/.test(value) && number <= max) return number;
+    const rule = /^\d+$/.test(value) ? `at most ${max}` : 'an integer';
+    throw badRequest({ name, value, details: `"${name}" must be ${rule}` });
   }
-  if (!/^\d+$/.test(text)) {
-    throw badRequest({ name, path: [name], value: text, details: `"${name}" must be an integer` });
+
+  rest(): [name: string, value: string][] {
+    return [...this.#unread];
   }
-  const number = Number(text);
-  if (number <= max) return number;
-  throw badRequest({ name, path: [name], value: text, details: `"${name}" must be at most ${max}` });
+
+  refuseRest(): void {
+    const [first] = this.rest();
+    if (first) throw unknownPath(first[0]);
+  }
 }

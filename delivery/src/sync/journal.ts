@@ -2,19 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { type Content, resourceKey, resourcesOf, type ResourceType, type StoredItem } from '../model.ts';
+import { type Content, resourceKey, resourcesOf } from '../model.ts';
 
-/** What is remembered of an entry or asset: when it last changed, counted in changes, and whether it is still there. */
-export interface Trace {
-  type: ResourceType;
-  id: string;
+const traceSchema = z.object({
+  type: z.enum(['Entry', 'Asset']),
+  id: z.string(),
   /** Every change of any resource has a number of its own, higher than all before. */
-  change: number;
-  fingerprint: string;
+  change: z.number().int().positive(),
+  fingerprint: z.string(),
   /** Of the last version that was delivered. */
-  sys: Pick<StoredItem, 'createdAt' | 'updatedAt' | 'revision'>;
-  deletedAt?: string;
-}
+  sys: z.object({ createdAt: z.string(), updatedAt: z.string(), revision: z.number() }),
+  deletedAt: z.string().exactOptional(),
+});
+/** What is remembered of an entry or asset: when it last changed, counted in changes, and whether it is still there. */
+export type Trace = z.infer<typeof traceSchema>;
+
+export const journalSchema = z.object({ id: z.string().min(1), traces: z.array(traceSchema) });
 
 /**
  * The changes of the content from one load to the next. Dates of files and exports go back as well as forward, so what is new
@@ -54,7 +57,11 @@ export function recordChanges(journal: Journal, content: Content, now: Date): Jo
     const trace = known.get(key);
     known.delete(key);
     if (trace && trace.deletedAt === undefined && trace.fingerprint === fingerprint) kept.push(trace);
-    else changed.push({ type, id: item.id, change: (change += 1), fingerprint, sys: sysOf(item) });
+    else {
+      const { id, createdAt, updatedAt, revision } = item;
+      const sys = { createdAt, updatedAt, revision };
+      changed.push({ type, id, change: (change += 1), fingerprint, sys });
+    }
   }
   for (const trace of known.values()) {
     if (trace.deletedAt !== undefined) kept.push(trace);
@@ -64,10 +71,6 @@ export function recordChanges(journal: Journal, content: Content, now: Date): Jo
   return { id: journal.id, traces: [...kept.toSorted((a, b) => a.change - b.change), ...changed] };
 }
 
-function sysOf({ createdAt, updatedAt, revision }: StoredItem): Trace['sys'] {
-  return { createdAt, updatedAt, revision };
-}
-
 /** Keeps the journal over restarts; a deletion that only memory knows would be forgotten with it. */
 export interface JournalStore {
   /** Adds what is new in a content; the journal as it may be used from now on. */
@@ -75,20 +78,6 @@ export interface JournalStore {
   /** The journal as other servers have left it, where others write it too. */
   latest?: () => Promise<Journal>;
 }
-
-export const journalSchema = z.object({
-  id: z.string().min(1),
-  traces: z.array(
-    z.object({
-      type: z.enum(['Entry', 'Asset']),
-      id: z.string(),
-      change: z.number().int().positive(),
-      fingerprint: z.string(),
-      sys: z.object({ createdAt: z.string(), updatedAt: z.string(), revision: z.number() }),
-      deletedAt: z.string().exactOptional(),
-    }),
-  ),
-});
 
 /** In memory: with a restart readers of changes start again. */
 export function memoryJournal(): JournalStore {
@@ -112,8 +101,9 @@ export function journalFile(path: string, warn: (text: string) => void): Journal
     try {
       return journalSchema.parse(JSON.parse(await readFile(path, 'utf8')));
     } catch (error) {
-      if (isMissing(error)) return newJournal();
-      warn(`${path} cannot be read (${String(error)}): readers of changes will have to start again.`);
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      if (!isMissing)
+        warn(`${path} cannot be read (${String(error)}): readers of changes will have to start again.`);
       return newJournal();
     }
   }
@@ -143,8 +133,4 @@ async function writeDurably(path: string, text: string): Promise<void> {
     await file.close();
   }
   await rename(draft, path);
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

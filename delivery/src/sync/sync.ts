@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { localisedBy } from '../collections.ts';
-import { badRequest, type DeliveryError, unknownContentType } from '../delivery-error.ts';
+import { badRequest, type DeliveryError } from '../delivery-error.ts';
 import type { Library } from '../library.ts';
 import { ALL_LOCALES, localeView } from '../locale.ts';
-import { type Parameters, readParameters, takeInteger } from '../query/parameters.ts';
-import { refuseRest } from '../query/query.ts';
-import { assetResource, entryResource, type EntryView, type Scope, scopedSys } from '../resource.ts';
+import { MAX_LIMIT } from '../query/page.ts';
+import { Parameters } from '../query/parameters.ts';
+import { contentTypeCalled, USUAL_LIMIT } from '../query/query.ts';
+import { assetResource, entryResource, type Scope, scopedSys } from '../resource.ts';
 import { type Journal, lastChange, type Trace } from './journal.ts';
 
 export interface SyncParts {
@@ -14,38 +14,37 @@ export interface SyncParts {
   scope: Scope;
   journal: Journal;
   tokens: SyncTokens;
-  /** Absolute address of the sync endpoint. */
-  address: string;
+  /** Absolute address of the service. */
+  baseUrl: string;
 }
 
-const USUAL_LIMIT = 100;
-const MAX_LIMIT = 1000;
-
 /** Answers the sync endpoint: everything at first, later what has changed since, page by page. */
-export function createSync(parts: SyncParts): (search: URLSearchParams) => object {
-  const { journal, library, scope, tokens, address } = parts;
+export function createSync({
+  journal,
+  library,
+  scope,
+  tokens,
+  baseUrl,
+}: SyncParts): (search: URLSearchParams) => object {
+  const address = `${baseUrl}/spaces/${scope.space}/environments/${scope.environment}/sync`;
   const locale = localeView(ALL_LOCALES, library.content.locales);
-  const view: EntryView | undefined = locale && { scope, locale, isLocalised: localisedBy(library) };
+  const view = locale && { scope, locale, isLocalised: library.isLocalised };
 
   return (search) => {
-    const state = readState(readParameters(search));
+    const state = readState(new Parameters(search));
     // A token of a server that is ahead stays as it is: what it stands for comes when this one has caught up.
     const until = Math.max(state.until ?? lastChange(journal), state.after);
     const wanted = journal.traces.filter(
       (trace) => trace.change > state.after && trace.change <= until && isWanted(trace, state),
     );
     const page = wanted.slice(0, state.limit);
-    const items = page.map(toResource);
     const last = page.at(-1);
-    if (last && page.length < wanted.length) {
-      return { sys: SYS, items, nextPageUrl: linkTo({ ...state, after: last.change, until }) };
-    }
+    const isMore = last && page.length < wanted.length;
     // What changed while the pages were read lies after the end of the series, and comes with the next one.
-    return {
-      sys: SYS,
-      items,
-      nextSyncUrl: linkTo({ ...state, after: until, until: null, isInitial: false }),
-    };
+    const next = isMore ? { after: last.change, until } : { after: until, until: null, isInitial: false };
+    const link = `${address}?sync_token=${tokens.write({ ...state, ...next })}`;
+    const items = page.map(toResource);
+    return { sys: { type: 'Array' }, items, [isMore ? 'nextPageUrl' : 'nextSyncUrl']: link };
   };
 
   function readState(parameters: Parameters): SyncState {
@@ -69,10 +68,10 @@ export function createSync(parts: SyncParts): (search: URLSearchParams) => objec
     if (contentType !== null && type !== 'Entry') {
       throw refuse('content_type', 'When passing a content_type the type must be set to Entry.');
     }
-    if (contentType !== null && !library.contentType(contentType)) throw unknownContentType();
-    const limit = takeInteger(parameters, 'limit', { fallback: USUAL_LIMIT, max: MAX_LIMIT });
+    if (contentType !== null) contentTypeCalled(contentType, library);
+    const limit = parameters.takeInteger('limit', { fallback: USUAL_LIMIT, max: MAX_LIMIT });
     if (limit === 0) throw refuse('limit', 'must be at least 1');
-    refuseRest(parameters);
+    parameters.refuseRest();
     return { journal: journal.id, type, contentType, limit, after: 0, until: null, isInitial: true };
   }
 
@@ -86,8 +85,7 @@ export function createSync(parts: SyncParts): (search: URLSearchParams) => objec
     return contentType === null || library.entries.get(trace.id)?.contentType === contentType;
   }
 
-  function toResource(trace: Trace): object {
-    const { type, id, sys, deletedAt } = trace;
+  function toResource({ type, id, sys, deletedAt }: Trace): object {
     if (deletedAt !== undefined) {
       const deleted = scopedSys(`Deleted${type}`, { id, ...sys }, scope);
       return { sys: { ...deleted, revision: sys.revision, deletedAt } };
@@ -98,36 +96,29 @@ export function createSync(parts: SyncParts): (search: URLSearchParams) => objec
     if (view && asset) return assetResource(asset, view);
     throw new Error(`The journal knows the ${type} ${id}, but the content does not.`);
   }
-
-  function linkTo(state: SyncState): string {
-    return `${address}?sync_token=${tokens.write(state)}`;
-  }
 }
 
-const SYS = { type: 'Array' };
-
-function readType(text: string): SyncType {
-  const type = SYNC_TYPES.find((candidate) => candidate === text);
-  if (type === undefined) throw refuse('type', `must be one of ${SYNC_TYPES.join(', ')}`);
+function readType(text: string): SyncState['type'] {
+  const types = stateSchema.shape.type.options;
+  const type = types.find((candidate) => candidate === text);
+  if (type === undefined) throw refuse('type', `must be one of ${types.join(', ')}`);
   return type;
 }
 
 /** A reason that is a sentence of its own stands alone. */
 function refuse(name: string, reason: string): DeliveryError {
-  const details = reason.endsWith('.') ? reason : `"${name}" ${reason}`;
-  return badRequest({ name, path: [name], details });
+  return badRequest({ name, details: reason.endsWith('.') ? reason : `"${name}" ${reason}` });
 }
 
-const sizeSchema = z.number().int().min(1).max(1000);
 const changeSchema = z.number().int().min(0);
 
-/** What a reader of changes has to bring along; short names, because all of it travels in an address. */
+/** What a reader of changes has to bring along. A token holds the values alone, in this order: all of it travels in an address. */
 const stateSchema = z.object({
   /** The journal that the numbers belong to. */
   journal: z.string(),
   type: z.enum(['all', 'Entry', 'Asset', 'Deletion', 'DeletedEntry', 'DeletedAsset']),
   contentType: z.string().nullable(),
-  limit: sizeSchema,
+  limit: z.number().int().min(1).max(MAX_LIMIT),
   /** Changes up to here are known. */
   after: changeSchema,
   /** Within a series of pages: the last change that belongs to it. */
@@ -136,8 +127,7 @@ const stateSchema = z.object({
   isInitial: z.boolean(),
 });
 export type SyncState = z.infer<typeof stateSchema>;
-export type SyncType = SyncState['type'];
-export const SYNC_TYPES = stateSchema.shape.type.options;
+const STATE_KEYS = stateSchema.keyof().options;
 
 export interface SyncTokens {
   write: (state: SyncState) => string;
@@ -152,8 +142,7 @@ export function createSyncTokens(key: Buffer): SyncTokens {
   const seal = (text: Uint8Array) => createHmac('sha256', key).update(text).digest().subarray(0, SEAL_BYTES);
   return {
     write(state) {
-      const { journal, type, contentType, limit, after, until, isInitial } = state;
-      const text = Buffer.from(JSON.stringify([journal, type, contentType, limit, after, until, isInitial]));
+      const text = Buffer.from(JSON.stringify(STATE_KEYS.map((name) => state[name])));
       return Buffer.concat([seal(text), text]).toString('base64url');
     },
     read(token) {
@@ -164,10 +153,8 @@ export function createSyncTokens(key: Buffer): SyncTokens {
       const [given, text] = [bytes.subarray(0, SEAL_BYTES), bytes.subarray(SEAL_BYTES)];
       if (given.length !== SEAL_BYTES || !timingSafeEqual(given, seal(text))) return undefined;
       // Sealed by us, so it is what we wrote; the schema gives it its type again.
-      const [journal, type, contentType, limit, after, until, isInitial] = z
-        .array(z.unknown())
-        .parse(JSON.parse(text.toString()));
-      return stateSchema.parse({ journal, type, contentType, limit, after, until, isInitial });
+      const values = z.array(z.unknown()).parse(JSON.parse(text.toString()));
+      return stateSchema.parse(Object.fromEntries(STATE_KEYS.map((name, index) => [name, values[index]])));
     },
   };
 }

@@ -88,7 +88,7 @@ export function writeModel(folder: string): Promise<void> {
 
 function modelOf(given: unknown): Pick<ContentParts, 'locales' | 'contentTypes' | 'tags'> {
   const file = exportSchema.parse(given);
-  return { locales: toLocales(file), contentTypes: toContentTypes(file), tags: toTags(file) };
+  return { locales: toLocales(file), contentTypes: toContentTypes(file.contentTypes), tags: toTags(file) };
 }
 
 /** The sample export, changed if a test likes, as it is loaded from a file; in a folder with assets beside it, if given. */
