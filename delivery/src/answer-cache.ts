@@ -3,8 +3,6 @@ import { gzipSync } from 'node:zlib';
 
 const SMALLEST = 1024; // below one packet there is nothing to gain
 
-export type AnswerCache = ReturnType<typeof createAnswerCache>;
-
 /** Keeps the answers used last within both limits. One cache serves one version of the content. */
 export function createAnswerCache(limits: { answers: number; bytes: number }) {
   // A Map iterates in order of insertion: re-inserting on use keeps the oldest in front.

@@ -4,7 +4,7 @@ import { createStore, type Library, type Store } from './library.ts';
 import type { StoredEntry, StoredItem, StoredLocale } from './model.ts';
 import { findContentTypeAttribute, finderIn, findTagAttribute } from './query/attributes.ts';
 import { createTextIndex } from './query/full-text.ts';
-import { cutPage, MAX_LIMIT, type Page, type PageRequest } from './query/page.ts';
+import { cutPage, MAX_LIMIT, USUAL_LIMIT } from './query/page.ts';
 import { Parameters } from './query/parameters.ts';
 import {
   type EntriesQuery,
@@ -14,7 +14,6 @@ import {
   type Query,
   takeLocale,
   takeWords,
-  USUAL_LIMIT,
 } from './query/query.ts';
 import {
   assetResource,
@@ -121,9 +120,15 @@ function collection<Item extends StoredItem, View, Asked extends Query<Item> & V
 
   function list(search: URLSearchParams): object {
     const asked = readQuery(new Parameters(search));
-    const page = cutPage(store.find(asked.filters), asked.page, asked.arrange);
+    const page = cutPage(store.find(asked.filters), asked, (side, token) => {
+      const query = new URLSearchParams(search);
+      query.delete('pageNext');
+      query.delete('pagePrev');
+      query.set(side, token);
+      return `/spaces/${scope.space}/environments/${scope.environment}/${name}?${query.toString()}`;
+    });
     const items = page.items.map((item) => toResource(item, asked));
-    return { ...frameOf(page, asked.page, search), items, ...beside?.(page.items, asked) };
+    return { sys: { type: 'Array' }, ...page.frame, items, ...beside?.(page.items, asked) };
   }
 
   function one(id: string, search: URLSearchParams): object {
@@ -133,26 +138,6 @@ function collection<Item extends StoredItem, View, Asked extends Query<Item> & V
     const item = store.get(id);
     if (!item) throw notFound({ type, id, ...scope });
     return toResource(item, view);
-  }
-
-  /** A page without its items. Asked for by cursor it does not count, and names the pages beside it. */
-  function frameOf(found: Page<Item>, page: PageRequest, search: URLSearchParams): object {
-    const sys = { type: 'Array' };
-    if (page.by === 'offset') return { sys, total: found.total, skip: page.skip, limit: page.limit };
-    const { pageNext, pagePrev } = found;
-    const pages = {
-      ...(pageNext !== undefined && { next: linkTo('pageNext', pageNext) }),
-      ...(pagePrev !== undefined && { prev: linkTo('pagePrev', pagePrev) }),
-    };
-    return { sys, limit: page.limit, pages };
-
-    function linkTo(parameter: string, token: string): string {
-      const query = new URLSearchParams(search);
-      query.delete('pageNext');
-      query.delete('pagePrev');
-      query.set(parameter, token);
-      return `/spaces/${scope.space}/environments/${scope.environment}/${name}?${query.toString()}`;
-    }
   }
 }
 

@@ -1,5 +1,5 @@
-import { type Content, filesOf, type StoredAsset, type StoredItem } from './model.ts';
-import { linkTo, metadataOf, type Scope, scopedSys } from './resource.ts';
+import { type Content, type StoredAsset, type StoredItem, withFiles } from './model.ts';
+import { linkTo, localeResource, metadataOf, type Scope, scopedSys } from './resource.ts';
 
 export interface ExportOptions {
   scope: Scope;
@@ -37,18 +37,12 @@ export function exportContent(content: Content, options: ExportOptions): Exporte
       fields: entry.fields,
     })),
     assets: assets.map(({ resource }) => resource),
-    locales: content.locales.map(
-      ({ id, code, name, default: isDefault, fallbackCode, publishedVersion }) => ({
-        sys: { id, type: 'Locale', version: publishedVersion },
-        code,
-        name,
-        default: isDefault,
-        fallbackCode,
-        contentManagementApi: true,
-        contentDeliveryApi: true,
-        optional: false,
-      }),
-    ),
+    locales: content.locales.map((locale) => ({
+      ...localeResource(locale),
+      contentManagementApi: true,
+      contentDeliveryApi: true,
+      optional: false,
+    })),
     webhooks: [],
     roles: [],
   };
@@ -77,16 +71,13 @@ function exportAsset(
   // The host tells an import, and the next reader, that only a key opens it.
   const base = asset.isProtected ? baseUrl.replace('://', '://assets.secure.') : baseUrl;
   const copies: { from: string; to: string }[] = [];
-  const placed = filesOf(asset).map(([code, file]) => {
-    if (!file.url.startsWith('/assets/')) return [code, file];
+  const { fields } = withFiles(asset, (file) => {
+    if (!file.url.startsWith('/assets/')) return file;
     const url = base + file.url;
     const source = files.get(decodeURIComponent(file.url));
     if (source) copies.push({ from: source.path, to: decodeURIComponent(url.replace(/^https?:\/\//, '')) });
-    return [code, { ...file, url }];
+    return { ...file, url };
   });
-  const fields = { ...asset.fields, ...(placed.length > 0 && { file: Object.fromEntries(placed) }) };
-  return {
-    resource: { sys: publishedSys('Asset', asset, scope), metadata: metadataOf(asset), fields },
-    copies,
-  };
+  const sys = publishedSys('Asset', asset, scope);
+  return { resource: { sys, metadata: metadataOf(asset), fields }, copies };
 }

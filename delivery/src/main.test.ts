@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { SAMPLE_MODEL } from './testing/sample-model.ts';
 import { temporaryFolder } from './testing/service.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
@@ -28,10 +30,15 @@ test('R3.8 the service starts alone over a folder, answers, and ends when it is 
   expect(await ended).toBe(0);
 });
 
-test('what cannot be served is said in one sentence', async () => {
-  const child = spawn(process.execPath, [MAIN, join(await temporaryFolder(), 'none')]);
+test.each([
+  ['none', /^\S+none does not exist\.\n$/],
+  ['model.json', /^\S+model\.json: entries\.0\.sys is wrong .*: export it again or correct it\.\n$/],
+])('what cannot be served is said in one sentence: %s', async (name, sentence) => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'model.json'), JSON.stringify({ ...SAMPLE_MODEL, entries: [{}] }));
+  const child = spawn(process.execPath, [MAIN, join(folder, name), '--port', '0']);
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk));
   expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1);
-  expect(said).toMatch(/^\S+none does not exist\.\n$/);
+  expect(said).toMatch(sentence);
 });

@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { ContentLoadError } from './load/read-file.ts';
@@ -19,6 +21,9 @@ const USAGE = `Usage: suite-delivery FOLDER | EXPORT.json [options]
 
 DELIVERY_TOKEN is the token readers send; without it one is made and printed.`;
 
+/** What is said to whoever started it, in one sentence. */
+class UsageError extends Error {}
+
 /** Serves a folder or an export file until it is stopped. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -33,13 +38,16 @@ async function main(): Promise<void> {
     },
   });
   const [path] = positionals;
-  if (path === undefined || positionals.length > 1) throw new UsageError();
+  if (path === undefined || positionals.length > 1) throw new UsageError(USAGE);
   if (!existsSync(path)) throw new ContentLoadError(`${path} does not exist.`);
   const { host, space, changes } = values;
-  const server = createServer();
-  const port = await listen(server, numberOf(values.port), host);
+  const server = createServer().listen(numberOf(values.port), host);
+  await once(server, 'listening');
+  // A server that listens on a port has an address of this form.
+  const { port } = server.address() as AddressInfo;
   const url = values.url ?? `http://${host}:${port}`;
-  const token = process.env['DELIVERY_TOKEN'] ?? randomBytes(24).toString('base64url');
+  const given = process.env['DELIVERY_TOKEN'];
+  const token = given ?? randomBytes(24).toString('base64url');
   const warn = (text: string) => console.error(text);
   const delivery = await openDelivery({
     source: statSync(path).isDirectory() ? { folder: path } : { file: path },
@@ -50,13 +58,17 @@ async function main(): Promise<void> {
     rate: values.rate === undefined ? undefined : numberOf(values.rate),
     log: { info: (text) => console.log(text), warn, error: warn },
     onError: (error, id) => console.error(`Request ${id} failed:`, error),
+  }).catch((error: unknown) => {
+    // Nobody waits at a port where nothing will answer.
+    server.close();
+    throw error;
   });
   const listener = getRequestListener((request) => delivery.handle(request, randomBytes(8).toString('hex')), {
     overrideGlobalObjects: false,
   });
   server.on('request', (incoming, outgoing) => void listener(incoming, outgoing));
   console.log(`Serving ${path} at ${url}/spaces/${space}`);
-  if (process.env['DELIVERY_TOKEN'] === undefined) console.log(`Token: ${token}`);
+  if (given === undefined) console.log(`Token: ${token}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       delivery.close();
@@ -66,31 +78,14 @@ async function main(): Promise<void> {
   }
 }
 
-/** Begins to listen; gives the port, which the system chooses where 0 was asked for. */
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
-    });
-  });
-}
-
-class UsageError extends Error {
-  override message = USAGE;
-}
-
 function numberOf(text: string): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) throw new UsageError();
+  if (!Number.isInteger(value) || value < 0) throw new UsageError(USAGE);
   return value;
 }
 
-function fail(error: unknown): void {
+await main().catch((error: unknown) => {
   const isExpected = error instanceof UsageError || error instanceof ContentLoadError;
   console.error(error instanceof Error && (isExpected || 'code' in error) ? error.message : error);
   process.exitCode = 1;
-}
-
-await main().catch(fail);
+});

@@ -26,7 +26,13 @@ export async function respondWithAsset(
 ): Promise<Response> {
   const file = files.get(decoded(path));
   if (!file) throw notFound({ type: 'Route', id: path });
-  if (!(await mayFetch())) throw new DeliveryError(403, 'AccessDenied', { message: 'Forbidden' });
+  // A public file needs nothing; but token and policy that are given must be right.
+  const [token, policy] = [search.get('token'), search.get('policy')];
+  const mayFetch =
+    token === null && policy === null
+      ? !file.isProtected
+      : await keys.mayOpen(address, { token: token ?? '', policy: policy ?? '' });
+  if (!mayFetch) throw new DeliveryError(403, 'AccessDenied', { message: 'Forbidden' });
   const etag = `"${file.size.toString(36)}-${Math.floor(file.mtimeMs).toString(36)}"`;
   const headers: Record<string, string> = {
     ...CORS,
@@ -42,28 +48,14 @@ export async function respondWithAsset(
   if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers });
   const range = readRange(request.headers.get('Range'), file.size);
   if (range === 'unsatisfiable') {
-    return new Response(null, {
-      status: 416,
-      headers: { ...headers, 'Content-Range': `bytes */${file.size}` },
-    });
+    const unsatisfied = { ...headers, 'Content-Range': `bytes */${file.size}` };
+    return new Response(null, { status: 416, headers: unsatisfied });
   }
   const { first, last } = range ?? { first: 0, last: file.size - 1 };
+  headers['Content-Length'] = String(last - first + 1);
+  if (range) headers['Content-Range'] = `bytes ${first}-${last}/${file.size}`;
   const body = request.method === 'HEAD' ? null : await read(file, first, last);
-  return new Response(body, {
-    status: range ? 206 : 200,
-    headers: {
-      ...headers,
-      'Content-Length': String(last - first + 1),
-      ...(range && { 'Content-Range': `bytes ${first}-${last}/${file.size}` }),
-    },
-  });
-
-  /** A public file needs nothing; but token and policy that are given must be right. */
-  async function mayFetch(): Promise<boolean> {
-    const [token, policy] = [search.get('token'), search.get('policy')];
-    if (token === null && policy === null) return file?.isProtected === false;
-    return keys.mayOpen(address, { token: token ?? '', policy: policy ?? '' });
-  }
+  return new Response(body, { status: range ? 206 : 200, headers });
 }
 
 async function read(file: AssetFile, first: number, last: number): Promise<ReadableStream> {
@@ -90,17 +82,14 @@ function decoded(path: string): string {
   }
 }
 
-/** The part of a file that a Range header asks for; last is included. */
-export interface ByteRange {
-  first: number;
-  last: number;
-}
-
 /**
- * Reads a single range. Undefined means the whole file: no header, several ranges, or a form nobody knows, all of which may be
+ * Reads the single range that a Range header asks for; last is included. Undefined means the whole file: no header, several ranges, or a form nobody knows, all of which may be
  * answered in full (RFC 9110, 14.2). `unsatisfiable` lies behind the end of the file.
  */
-export function readRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
+function readRange(
+  header: string | null,
+  size: number,
+): { first: number; last: number } | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   const [, from = '', to = ''] = match ?? [];
   if (from === '' && to === '') return undefined;

@@ -5,68 +5,54 @@ import type { Clock } from '../access.ts';
 import { isRecord } from '../links.ts';
 import { badRequest, DeliveryError, refused } from '../delivery-error.ts';
 
-/** What opens protected assets for a time: the policy travels with a request, the secret signs its address. */
-export interface AssetKey {
-  policy: string;
-  secret: string;
-}
-
-export interface AssetKeys {
-  /** Makes a key; throws when the time of its end is out of bounds. */
-  create: (expiresAt: number) => Promise<AssetKey>;
-  /** Whether token and policy open an address (without its query) now. */
-  mayOpen: (address: string, given: { token: string; policy: string }) => Promise<boolean>;
-}
+export type AssetKeys = ReturnType<typeof createAssetKeys>;
 
 const LONGEST_SECONDS = 48 * 60 * 60;
 /** Clocks differ: who asks for exactly 48 hours must get them. */
 const TOLERANCE_SECONDS = 2;
 
-/** Nothing is kept: the secret of a key can be told from its policy by who holds the service's own key. */
-export function createAssetKeys(key: string, space: string, clock: Clock): AssetKeys {
+/**
+ * Keys that open protected assets for a time: the policy travels with a request, the secret signs its address. Nothing is kept:
+ * the secret of a key can be told from its policy by who holds the service's own key.
+ */
+export function createAssetKeys(key: string, space: string, clock: Clock) {
   const secretOf = (id: string) => createHmac('sha256', key).update(`secret ${id}`).digest('base64url');
   const seconds = () => clock.now().getTime() / 1000;
+  const isRunning = ({ exp }: Record<string, unknown>) => typeof exp === 'number' && exp > seconds();
 
   return {
-    async create(expiresAt) {
+    /** Makes a key; throws when the time of its end is out of bounds. */
+    async create(expiresAt: number): Promise<{ policy: string; secret: string }> {
       const now = seconds();
       if (expiresAt < now - TOLERANCE_SECONDS) throw invalidExpiry('must not be in the past');
       if (expiresAt > now + LONGEST_SECONDS + TOLERANCE_SECONDS) {
         throw invalidExpiry('must be at most 48 hours from now');
       }
       const id = randomBytes(16).toString('base64url');
-      const claims = {
-        iss: 'delivery',
-        sub: space,
-        jti: id,
-        iat: Math.floor(now),
-        exp: Math.floor(expiresAt),
-      };
-      return { policy: await sign(claims, key), secret: secretOf(id) };
+      const times = { iat: Math.floor(now), exp: Math.floor(expiresAt) };
+      const policy = await sign({ iss: 'delivery', sub: space, jti: id, ...times }, key);
+      return { policy, secret: secretOf(id) };
     },
-    async mayOpen(address, { token, policy }) {
+    /** Whether token and policy open an address (without its query) now. */
+    async mayOpen(address: string, { token, policy }: { token: string; policy: string }): Promise<boolean> {
       const allowed = await readToken(policy, key);
-      const id = allowed?.['jti'];
-      if (allowed?.['sub'] !== space || typeof id !== 'string' || !isRunning(allowed)) return false;
+      const id = allowed['jti'];
+      if (allowed['sub'] !== space || typeof id !== 'string' || !isRunning(allowed)) return false;
       const claims = await readToken(token, secretOf(id));
-      if (!claims || typeof claims['sub'] !== 'string') return false;
+      if (typeof claims['sub'] !== 'string') return false;
       // The service names its addresses with and without a scheme.
       const isSame = claims['sub'].replace(/^https?:/, '') === address.replace(/^https?:/, '');
       return isSame && (claims['exp'] === undefined || isRunning(claims));
     },
   };
-
-  function isRunning(claims: Record<string, unknown>): boolean {
-    return typeof claims['exp'] === 'number' && claims['exp'] > seconds();
-  }
 }
 
-/** The claims of a token that was signed with the key; their times are judged by our clock, not here. */
-async function readToken(token: string, key: string): Promise<Record<string, unknown> | undefined> {
+/** The claims of a token that was signed with the key, of any other none; their times are judged by our clock, not here. */
+async function readToken(token: string, key: string): Promise<Record<string, unknown>> {
   try {
     return await verify(token, key, { alg: 'HS256', exp: false, nbf: false, iat: false });
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -85,10 +71,9 @@ export async function readExpiry(request: Request): Promise<number> {
     const message = `The body must be of one of these types: ${JSON_TYPES.join(', ')}.`;
     throw new DeliveryError(415, 'UnsupportedMediaType', { message });
   }
-  const given = parseJson(await readText(request));
-  const checked = bodySchema.safeParse(given);
-  if (!checked.success) throw invalidExpiry('must be a number');
-  return checked.data.expiresAt;
+  const { data } = bodySchema.safeParse(parseJson(await readText(request)));
+  if (!data) throw invalidExpiry('must be a number');
+  return data.expiresAt;
 }
 
 async function readText(request: Request): Promise<string> {
@@ -106,16 +91,14 @@ async function readText(request: Request): Promise<string> {
 }
 
 function parseJson(text: string): unknown {
-  const refuse = (details: string) => badRequest({ name: 'body', path: [], details });
   let given: unknown;
   try {
     given = JSON.parse(text);
   } catch {
-    throw refuse('The body is not valid JSON.');
+    throw badRequest({ name: 'body', path: [], details: 'The body is not valid JSON.' });
   }
-  if (isRecord(given) && Object.hasOwn(given, '__proto__'))
-    throw refuse('The key "__proto__" is not allowed.');
-  return given;
+  if (!isRecord(given) || !Object.hasOwn(given, '__proto__')) return given;
+  throw badRequest({ name: 'body', path: [], details: 'The key "__proto__" is not allowed.' });
 }
 
 function invalidExpiry(reason: string): DeliveryError {

@@ -74,14 +74,8 @@ function readSvg(bytes: Buffer): ImageSize | undefined {
   const tag = /<svg\b[^>]*>/i.exec(bytes.toString('utf8', 0, 16_384))?.[0] ?? '';
   const [width, height] = [lengthOf(tag, 'width'), lengthOf(tag, 'height')];
   if (width !== undefined && height !== undefined) return { width, height };
-  const box =
-    /\sviewBox\s*=\s*["']([^"']*)["']/i
-      .exec(tag)?.[1]
-      ?.trim()
-      .split(/[\s,]+/)
-      .map(Number) ?? [];
-  const [, , boxWidth = 0, boxHeight = 0] = box;
-  return { width: Math.round(boxWidth), height: Math.round(boxHeight) };
+  const box = /\sviewBox\s*=\s*["']\s*([^"']*)["']/i.exec(tag)?.[1]?.split(/[\s,]+/) ?? [];
+  return { width: Math.round(Number(box[2])), height: Math.round(Number(box[3])) };
 }
 
 /** A length in pixels; one in other units or in percent says nothing about pixels. */

@@ -156,16 +156,12 @@ function withoutEntities(source: string): string {
     /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]*));/g,
     (_, ...groups) => {
       const [decimal, hexadecimal, name]: (string | undefined)[] = groups;
-      if (name !== undefined) return namedSign(name);
-      return signOf(decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal));
+      if (name === undefined) return signOf(Number(decimal ?? `0x${hexadecimal}`));
+      const sign = ENTITIES.get(name);
+      if (sign === undefined) throw unsupported({ type: `&${name};` });
+      return sign;
     },
   );
-}
-
-function namedSign(name: string): string {
-  const sign = ENTITIES.get(name);
-  if (sign !== undefined) return sign;
-  throw unsupported({ type: `&${name};` });
 }
 
 function signOf(code: number): string {

@@ -74,10 +74,8 @@ function arrangeBy<Item>([first, ...others]: readonly Step<Item>[]): Arrange<Ite
       best.length = count;
       last = best.at(-1);
     }
-    return best
-      .sort(compare)
-      .slice(0, count)
-      .map(({ item }) => item);
+    best.sort(compare);
+    return best.slice(0, count).map(({ item }) => item);
   };
 
   function compare(a: Keyed<Item>, b: Keyed<Item>): number {

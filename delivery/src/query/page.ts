@@ -2,10 +2,12 @@ import { badRequest, unknownPath } from '../delivery-error.ts';
 import type { Arrange } from './order.ts';
 import type { Parameters } from './parameters.ts';
 
-/** Which page is asked for: so many from the start, or those beside an item. */
-export type PageRequest =
-  | { by: 'offset'; skip: number; limit: number }
-  | { by: 'cursor'; limit: number; anchor: Anchor | undefined };
+/** Which page is asked for: so many from the start, or with a cursor those beside an item. */
+export interface PageRequest {
+  limit: number;
+  skip: number;
+  cursor?: { anchor: Anchor | undefined };
+}
 
 /** An item at the edge of a page, and on which side of it the next page lies. */
 interface Anchor {
@@ -15,52 +17,53 @@ interface Anchor {
   id: string;
 }
 
-export interface Page<Item> {
-  total: number;
-  items: readonly Item[];
-  /** Tokens of the pages beside this one. */
-  pageNext?: string;
-  pagePrev?: string;
-}
-
+export const USUAL_LIMIT = 100;
 export const MAX_LIMIT = 1000;
 
 /** Reads limit and skip, or with `cursor=true` limit and the token of a page. */
 export function takePage(parameters: Parameters, usualLimit: number): PageRequest {
   const limit = parameters.takeInteger('limit', { fallback: usualLimit, max: MAX_LIMIT });
   const cursor = parameters.take('cursor') ?? 'false';
-  if (cursor === 'true') return { by: 'cursor', limit, anchor: takeAnchor(parameters) };
+  if (cursor === 'true') return { limit, skip: 0, cursor: { anchor: takeAnchor(parameters) } };
   if (cursor !== 'false') throw refuse('cursor', cursor);
-  const skip = parameters.takeInteger('skip', { fallback: 0, max: Number.MAX_SAFE_INTEGER });
-  return { by: 'offset', skip, limit };
+  return { limit, skip: parameters.takeInteger('skip', { fallback: 0, max: Number.MAX_SAFE_INTEGER }) };
+}
+
+/** A page: its items, and what the answer says of it. */
+export interface Page<Item> {
+  items: readonly Item[];
+  frame: { total: number; skip: number; limit: number } | { limit: number; pages: PageLinks };
+}
+
+interface PageLinks {
+  next?: string;
+  prev?: string;
 }
 
 /**
  * The page of what was found, put in order if an order is given. Items that come or go in between neither hide others nor show
- * them twice when pages are asked for by cursor: a page begins beside an item.
+ * them twice when pages are asked for by cursor: a page begins beside an item. Then it does not count, and names its neighbours.
  */
 export function cutPage<Item extends { id: string }>(
   found: readonly Item[],
-  request: PageRequest,
-  arrange: Arrange<Item> | undefined,
+  { page: { limit, skip, cursor }, arrange }: { page: PageRequest; arrange: Arrange<Item> | undefined },
+  linkTo: (side: Anchor['side'], token: string) => string,
 ): Page<Item> {
-  const { limit } = request;
   const total = found.length;
   const firstOnes = (count: number) => (arrange ? arrange(found, count) : found);
-  if (request.by === 'offset') {
-    const end = request.skip + limit;
-    return { total, items: firstOnes(end).slice(request.skip, end) };
+  if (!cursor) {
+    return { items: firstOnes(skip + limit).slice(skip, skip + limit), frame: { total, skip, limit } };
   }
-  const items = firstOnes(total);
-  const start = startOf(items, request.anchor, limit);
-  const cut = items.slice(start, start + limit);
-  const [first, last] = [cut[0], cut.at(-1)];
-  return {
-    total,
-    items: cut,
-    ...(last && start + limit < total && { pageNext: toToken(start + cut.length - 1, last.id) }),
-    ...(first && start > 0 && { pagePrev: toToken(start, first.id) }),
-  };
+  const inOrder = firstOnes(total);
+  const start = startOf(inOrder, cursor.anchor, limit);
+  const items = inOrder.slice(start, start + limit);
+  const [first, last] = [items[0], items.at(-1)];
+  const pages: PageLinks = {};
+  if (last && start + limit < total) {
+    pages.next = linkTo('pageNext', toToken(start + items.length - 1, last.id));
+  }
+  if (first && start > 0) pages.prev = linkTo('pagePrev', toToken(start, first.id));
+  return { items, frame: { limit, pages } };
 }
 
 function startOf(items: readonly { id: string }[], anchor: Anchor | undefined, limit: number): number {

@@ -8,7 +8,7 @@ import { entryAttributes } from './entry-attributes.ts';
 import { parseFilter, type Predicate, splitName } from './filter.ts';
 import { type TextIndex, wordsOf } from './full-text.ts';
 import { type Arrange, parseNear, parseOrder } from './order.ts';
-import { type PageRequest, takePage } from './page.ts';
+import { type PageRequest, takePage, USUAL_LIMIT } from './page.ts';
 import type { Parameters } from './parameters.ts';
 import { parseSelect, type Selection } from './select.ts';
 
@@ -31,7 +31,6 @@ export interface EntriesQuery extends ResourceQuery<StoredEntry> {
   include: number;
 }
 
-export const USUAL_LIMIT = 100;
 const MAX_INCLUDE = 10;
 const MAX_REFERENCE_SEARCHES = 2;
 const ASSET_FIELDS = ['title', 'description', 'file'];

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { badRequest, type DeliveryError } from '../delivery-error.ts';
 import type { Library } from '../library.ts';
 import { ALL_LOCALES, localeView } from '../locale.ts';
-import { MAX_LIMIT } from '../query/page.ts';
+import { MAX_LIMIT, USUAL_LIMIT } from '../query/page.ts';
 import { Parameters } from '../query/parameters.ts';
-import { contentTypeCalled, USUAL_LIMIT } from '../query/query.ts';
+import { contentTypeCalled } from '../query/query.ts';
 import { assetResource, entryResource, type Scope, scopedSys } from '../resource.ts';
 import { type Journal, lastChange, type Trace } from './journal.ts';
 
