@@ -1,12 +1,11 @@
-import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Order } from './attack/attacker.ts';
 import { bench } from './frame/bench.ts';
+import { othersOf } from './frame/others.ts';
 import { PASSWORD } from './frame/person.ts';
 import { startProduct } from './frame/product.ts';
-import { quantile } from './frame/statistics.ts';
+import { quantile } from './frame/numbers.ts';
 
 /** How long the flood takes; before a release 60. */
 const SECONDS = Number(process.env['ATTACK_SECONDS'] ?? 10);
@@ -22,36 +21,16 @@ await bench('attack', ['pg'], async (b) => {
   const tokens = await Promise.all(
     ['rival', 'supplier', 'admin'].map(async (name) => (await product.signIn(name)).grant.accessToken),
   );
-  const somebody = await product.signIn();
-
-  /** The answers that somebody gets until it is over. */
-  async function felt(isOver: () => boolean): Promise<number[]> {
-    const times: number[] = [];
-    while (!isOver()) {
-      const answer = await somebody.ask('/api/me');
-      assert.equal(answer.status, 200, 'others must be answered');
-      times.push(answer.ms);
-      await sleep(EVERY_MS);
-    }
-    return times;
-  }
-  async function feltDuring(attack: Omit<Order, 'url' | 'connections'>) {
-    const workerData: Order = { ...attack, url, connections: CONNECTIONS };
-    const attacker = new Worker(new URL('attack/attacker.ts', import.meta.url), { workerData });
-    const state = { isDone: false };
-    const answered = once(attacker, 'message').finally(() => {
-      state.isDone = true;
+  const others = othersOf([await product.signIn()], { everyMs: EVERY_MS, mayBeTurnedAway: false });
+  const feltDuring = (attack: Omit<Order, 'url' | 'connections'>) =>
+    others.during(async () => {
+      const workerData: Order = { ...attack, url, connections: CONNECTIONS };
+      const attacker = new Worker(new URL('attack/attacker.ts', import.meta.url), { workerData });
+      const [answered] = (await once(attacker, 'message')) as unknown[];
+      console.log(`  answered: ${JSON.stringify(answered)}`);
     });
-    const times = await felt(() => state.isDone);
-    console.log(`  answered: ${JSON.stringify((await answered)[0])}`);
-    return times;
-  }
-  const after = (seconds: number) => {
-    const end = performance.now() + seconds * 1000;
-    return () => performance.now() > end;
-  };
-  await felt(after(QUIET_SECONDS));
-  const quiet = await felt(after(QUIET_SECONDS));
+  await others.alone(QUIET_SECONDS);
+  const quiet = await others.alone(QUIET_SECONDS);
   const bodies = await feltDuring({ tokens: [...tokens, ''], seconds: 0 });
   const flood = await feltDuring({ seconds: SECONDS });
   for (const [name, times] of Object.entries({ quiet, bodies, flood })) {

@@ -2,15 +2,13 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { alternate } from './frame/alternate.ts';
-import { bench, type Bench } from './frame/bench.ts';
-import { isTooNoisy } from './frame/compare.ts';
-import { compareFelt, othersOf } from './frame/others.ts';
+import { alternate } from './frame/turns.ts';
+import { bench, type Bench, often } from './frame/bench.ts';
+import { isTooNoisy, median } from './frame/numbers.ts';
+import { othersOf, tellFelt } from './frame/others.ts';
 import { startPostgres } from './frame/postgres.ts';
 import { askToSignIn, emailOf, PASSWORD, type Person } from './frame/person.ts';
 import { startDemo } from './frame/product.ts';
-import { often } from './frame/settings.ts';
-import { median } from './frame/statistics.ts';
 import { compareThroughput } from './frame/throughput.ts';
 
 const FLOOD_PER_SECOND = 200;
@@ -100,15 +98,13 @@ async function measureFlood(b: Bench, name: string, limits: string): Promise<voi
   const statuses: Record<string, number> = {};
   const flood = (isOver: AbortSignal) => floodSignIns(product.url, statuses, isOver);
   const sides = {
-    quiet: () => others.p99(ROUND_SECONDS),
+    quiet: () => others.alone(ROUND_SECONDS),
     busy: () => others.during(flood, ROUND_SECONDS),
+    rounds: 4,
   };
-  const { ratio, quiet, busy } = await compareFelt(b, sides, 4);
+  await tellFelt(b, sides, { ratio: `${name}.ratio`, quiet: `${name}.quiet.p99`, busy: `${name}.p99` });
   const unexpected = Object.keys(statuses).filter((status) => !['401', '429', '503'].includes(status));
   assert.deepEqual(unexpected, []);
-  b.tell(`${name}.ratio`, '×', ratio);
-  b.tell(`${name}.quiet.p99`, 'ms', quiet);
-  b.tell(`${name}.p99`, 'ms', busy);
   for (const [status, count] of Object.entries(statuses)) b.tell(`${name}.answers.${status}`, '', count);
 }
 

@@ -4,11 +4,10 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bench, type Bench } from './frame/bench.ts';
-import { compareFelt, othersOf } from './frame/others.ts';
+import { bench, type Bench, often, ROOT } from './frame/bench.ts';
+import { othersOf, tellFelt } from './frame/others.ts';
 import { residentMegabytes } from './frame/processes.ts';
 import { dataFolder, startDemo } from './frame/product.ts';
-import { often, ROOT } from './frame/settings.ts';
 import { type Supplier, supplierOf } from './frame/supplier.ts';
 
 // Before a release 992, which takes minutes. Each of two suppliers may keep 500.
@@ -31,9 +30,8 @@ await bench('backup', ['pg'], async (b) => {
   try {
     const file = join(from, 'suite.backup');
     const sums = await backUp(b, from, file);
-    const begun = performance.now();
-    const memory = await runAdmin(to, ['restore', file]);
-    b.tell('restore', 's', (performance.now() - begun) / 1000);
+    const { seconds, memory } = await runAdmin(to, ['restore', file]);
+    b.tell('restore', 's', seconds);
     b.tell('restore.memory', 'MB', memory);
     await using product = await startDemo({ folder: to });
     for (const name of SUPPLIERS) {
@@ -52,27 +50,23 @@ async function backUp(b: Bench, folder: string, file: string): Promise<Map<strin
   const sums = new Map<string, Sums>();
   for (const name of SUPPLIERS) sums.set(name, await fill(supplierOf(await product.signIn(name))));
   const others = othersOf([await product.signIn()]);
-  await others.p99(SETTLING_SECONDS);
+  await others.alone(SETTLING_SECONDS);
   const held = residentMegabytes(product.pid);
-  let [command, seconds, most] = [0, 0, held];
+  let most = held;
   const watch = setInterval(() => {
     most = Math.max(most, residentMegabytes(product.pid));
   }, 100);
-  async function backup(): Promise<void> {
-    const begun = performance.now();
-    command = await runAdmin(folder, ['backup', file]);
-    seconds = (performance.now() - begun) / 1000;
-  }
-  const sides = { quiet: () => others.p99(QUIET_SECONDS), busy: () => others.during(backup) };
-  const { ratio, busy, quiet } = await compareFelt(b, sides, 1);
+  let after = before;
+  const backup = async () => {
+    after = await runAdmin(folder, ['backup', file]);
+  };
+  const sides = { quiet: () => others.alone(QUIET_SECONDS), busy: () => others.during(backup), rounds: 1 };
+  await tellFelt(b, sides, { ratio: 'others', busy: 'others.p99', quiet: 'quiet.p99' });
   clearInterval(watch);
-  b.tell('time', 's', seconds);
+  b.tell('time', 's', after.seconds);
   // Beside a backup without documents: what the command itself needs is not what grows.
-  b.tell('memory', 'MB', command - before);
+  b.tell('memory', 'MB', after.memory - before.memory);
   b.tell('server.memory', 'MB', most - held);
-  b.tell('others', '×', ratio);
-  b.tell('others.p99', 'ms', busy);
-  b.tell('quiet.p99', 'ms', quiet);
   return sums;
 }
 
@@ -92,8 +86,9 @@ function sumOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Runs an admin command and tells how much memory it held at most, in MB. */
-async function runAdmin(folder: string, args: string[]): Promise<number> {
+/** Runs an admin command and tells how long that took and how much memory it held at most, in MB. */
+async function runAdmin(folder: string, args: string[]): Promise<{ seconds: number; memory: number }> {
+  const begun = performance.now();
   const env = { ...process.env, DATA_DIR: folder };
   const child = spawn(process.execPath, [...ADMIN, ...args], {
     cwd: ROOT,
@@ -102,10 +97,10 @@ async function runAdmin(folder: string, args: string[]): Promise<number> {
   });
   const said: Buffer[] = [];
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
-  let most = 0;
+  let memory = 0;
   const watch = setInterval(() => {
     try {
-      most = Math.max(most, residentMegabytes(child.pid ?? 0));
+      memory = Math.max(memory, residentMegabytes(child.pid ?? 0));
     } catch {
       // it has just ended
     }
@@ -113,5 +108,5 @@ async function runAdmin(folder: string, args: string[]): Promise<number> {
   const [code] = (await once(child, 'exit')) as unknown[];
   clearInterval(watch);
   assert.equal(code, 0, `${args[0]} failed: ${Buffer.concat(said).toString()}`);
-  return most;
+  return { seconds: (performance.now() - begun) / 1000, memory };
 }

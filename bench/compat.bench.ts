@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_HSP_DOCUMENT, type Hsp, rankBlends, rankColumns } from '@suite/hsp';
-import { bench } from './frame/bench.ts';
-import { startBrowser, type Tab } from './frame/browser.ts';
-import type { Person } from './frame/person.ts';
-import { startDemo } from './frame/product.ts';
-import { columnsOf, ingredientOf, samplePoints } from './frame/samples.ts';
-import { often } from './frame/settings.ts';
+import { bench, often } from './frame/bench.ts';
+import { openScreen, type Screen, type Tab } from './frame/browser.ts';
+import { columnsOf, idOf, ingredientOf, samplePoints } from './frame/samples.ts';
 
 const ROWS = 100_000;
 const POOL = 10_000;
@@ -16,7 +13,6 @@ const PRESSES = [5.2, 6.4, 7.1, 8.3, 4.6, 5.8, 6.9, 7.7].slice(0, often(8, 2));
 const TARGET = { dD: 17.5, dP: 6, dH: 7.5, r: 6 };
 const SETTLED = 2000;
 const FIELD = `document.querySelectorAll('article[data-target] .compat-values input')[1]`;
-const SET = `Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set`;
 const BUTTON = `[...document.querySelectorAll('.compat-find button')]
   .find((button) => button.textContent.trim() === 'Search')`;
 const OPEN = `document.querySelector('.compat-find') ?? [...document.querySelectorAll('button')]
@@ -25,10 +21,8 @@ const FOUND = `(document.querySelector('.compat-found')?.textContent ?? '')`;
 
 // What the compatibility explorer makes of many candidates, as somebody sees it who moves a slider or presses a button.
 await bench('compat', ['react', '@tanstack/react-query', '@tanstack/react-virtual'], async (b) => {
-  await using product = await startDemo();
-  await using browser = await startBrowser(b);
-  await using tab = await browser.open();
-  const person = await product.signIn();
+  await using screen = await openScreen(b);
+  const { tab, person } = screen;
   // An own set, whose rows the browser ranks itself.
   const { id } = await person.make('/api/datasets', 'datasets', { name: 'Generated', kind: 'hsp' });
   const points = samplePoints(ROWS, b.seed);
@@ -41,7 +35,7 @@ await bench('compat', ['react', '@tanstack/react-query', '@tanstack/react-virtua
     '/api/calculations/hsp-pool': () => columns,
   });
 
-  await openCompat(tab, person, [id]);
+  await openCompat(screen, [id]);
   await moveTarget(tab, often(15, 3));
   const moved = await moveTarget(tab, often(60, 5));
   checkRows(points, moved);
@@ -49,39 +43,29 @@ await bench('compat', ['react', '@tanstack/react-query', '@tanstack/react-virtua
   b.tell(`rank.${ROWS}.drawn`, 'ms', moved.drawn);
   b.tell(`rank.${ROWS}.task.longest`, 'ms', Math.max(0, ...moved.tasks));
 
-  await openCompat(tab, person, []);
+  await openCompat(screen, []);
   // Nobody came near before: reading ten thousand rows is in it, but for the database.
-  const unprepared = await pressPairs(tab, 5);
-  checkPair(pool, 5, unprepared);
-  await openCompat(tab, person, []);
-  await approach(tab);
+  const unprepared = await pressPairs(tab, pool, 5);
+  await openCompat(screen, []);
+  await openSearch(tab);
+  await tab.point(BUTTON); // what the page gets ready when a hand comes near is waited for
+  await tab.until(`globalThis.asked.some(({ kind }) => kind === 'pool')`);
+  await sleep(300);
   const presses: Pressed[] = [];
-  for (const dP of PRESSES) {
-    const pressed = await pressPairs(tab, dP);
-    checkPair(pool, dP, pressed);
-    presses.push(pressed);
-  }
+  for (const dP of PRESSES) presses.push(await pressPairs(tab, pool, dP));
   const [first = Number.NaN, ...later] = presses.map(({ time }) => time);
+  const engine = presses.map((pressed) => pressed.engine);
   b.tell(`pairs.${POOL}.first`, 'ms', first);
   b.tell(`pairs.${POOL}`, 'ms', later);
-  b.tell(
-    `pairs.${POOL}.engine`,
-    'ms',
-    presses.map(({ engine }) => engine),
-  );
+  b.tell(`pairs.${POOL}.engine`, 'ms', engine);
   b.tell(`pairs.${POOL}.unprepared`, 'ms', unprepared.time);
 });
 
 /** Opens the explorer with one target and waits until the candidates stand in their order. No set means the database. */
-async function openCompat(tab: Tab, person: Person, datasetIds: readonly string[]): Promise<void> {
-  const { userId } = person.grant.user;
+async function openCompat({ tab, person }: Screen, datasetIds: readonly string[]): Promise<void> {
   const target = { id: 't', name: 'Target', role: 'must', kind: 'values', ...TARGET, radius: 'known' };
   const document = { ...DEFAULT_HSP_DOCUMENT, targets: [target], candidates: { datasetIds, filters: {} } };
-  const draft = JSON.stringify({ owner: userId, identity: {}, document });
-  await tab.keep(person, {
-    [`hsp-recipe-current:${userId}`]: draft,
-    [`hsp-recipe-original:${userId}`]: draft,
-  });
+  await tab.keep(person, { kind: 'hsp', document });
   await tab.goTo(`${person.url}/apps/hsp/compatibility-explorer`);
   await tab.until(`document.querySelectorAll('tr[data-row]').length > 5`);
   await sleep(SETTLED); // what was answered here counts as open for ever, so the network never comes to rest
@@ -110,16 +94,21 @@ async function watchWorkers(tab: Tab): Promise<void> {
 function poolOf(points: readonly Hsp[]): object {
   const each = (give: (row: number) => unknown) => points.map((_, row) => give(row));
   const { dD, dP, dH } = columnsOf(points, Float64Array);
-  const names = { name: each((row) => `Generated ${row}`), cas: each((row) => `${row}-00-0`) };
-  const idOf = (row: number) => `00000000-0000-4000-8000-${row.toString(16).padStart(12, '0')}`;
-  const facts = {
+  const columns = {
+    ingredientId: each(idOf),
+    datasetId: each(() => idOf(0)),
+    name: each((row) => `Generated ${row}`),
+    cas: each((row) => `${row}-00-0`),
+    dD: [...dD],
+    dP: [...dP],
+    dH: [...dH],
+    r: each(() => null),
+    method: each(() => 'calc'),
     density: each((row) => 0.7 + (row % 50) / 100),
     molarVolume: each((row) => 60 + (row % 200)),
     boilingPoint: each((row) => 40 + (row % 200)),
   };
-  const values = { dD: [...dD], dP: [...dP], dH: [...dH], r: each(() => null), method: each(() => 'calc') };
-  const ids = { ingredientId: each(idOf), datasetId: each(() => idOf(0)) };
-  return { total: points.length, columns: { ...ids, ...names, ...values, ...facts } };
+  return { total: points.length, columns };
 }
 
 interface Moved {
@@ -136,18 +125,12 @@ interface Moved {
 
 /** Moves δP of the target up and down, step after step as a slider does. */
 async function moveTarget(tab: Tab, steps: number): Promise<Moved> {
-  await tab.send('Page.bringToFront');
-  const moved = (await tab.evaluate(`(async () => {
+  const moved = (await tab.run(`
     const field = ${FIELD};
     const first = () => document.querySelector('tr[data-index="0"]')?.textContent;
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     // The pictures ask for many more rows, and only when the slider has rested: on a slow machine after every step.
     const ofTable = () => globalThis.asked.filter(({ kind, top }) => kind === 'own-rank' && top < 1000);
-    const tasks = [];
-    const observer = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration);
-    });
-    observer.observe({ entryTypes: ['longtask'] });
+    const { tasks, stop } = longTasks();
     globalThis.asked.length = 0;
     const drawn = [];
     let dP = 0;
@@ -155,23 +138,20 @@ async function moveTarget(tab: Tab, steps: number): Promise<Moved> {
     for (let n = 0; n < ${steps}; n += 1) {
       dP = 3 + ((7 * n + 3) % 60) / 10; // never the same twice in a row
       const before = first();
-      ${SET}.call(field, String(dP.toFixed(1)));
-      const start = performance.now();
-      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      const start = typeInto(field, String(dP.toFixed(1)));
       while (ofTable().length <= n && performance.now() - start < 5000) await frame();
       while (first() === before && performance.now() - start < 5000) await frame();
       drawn.push(performance.now() - start);
       await new Promise((resolve) => setTimeout(resolve, 33));
     }
     await frame();
-    observer.disconnect();
+    stop();
     const ranked = ofTable().map(({ time }) => time);
     const rows = [0, 1, 2, 3, 4].map((index) => {
       const row = document.querySelector('tr[data-index="' + index + '"]');
       return row.dataset.row + ' ' + row.querySelector('.compat-redbar').parentElement.textContent;
     });
-    return { ranked, drawn, tasks, rows, dP: Number(dP.toFixed(1)) };
-  })()`)) as Moved;
+    return { ranked, drawn, tasks, rows, dP: Number(dP.toFixed(1)) };`)) as Moved;
   assert.equal(moved.ranked.length, steps, 'every step asks the worker once for the table');
   assert.ok(Math.max(...moved.drawn) < 5000, 'a step was never drawn');
   return moved;
@@ -187,74 +167,46 @@ function checkRows(points: readonly Hsp[], { rows, dP }: Moved): void {
   assert.deepEqual(rows, expected);
 }
 
-interface Pressed {
-  /** From the press until the answer is drawn. */
-  time: number;
-  /** How much of it the worker took. */
-  engine: number;
-  /** The first blend that was found. */
-  best: string;
-}
-
-/** Brings the pointer to the button, as a hand does before it presses; what the page gets ready meanwhile is waited for. */
-async function approach(tab: Tab): Promise<void> {
-  await openSearch(tab);
-  await tab.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...(await middleOf(tab)) });
-  await tab.until(`globalThis.asked.some(({ kind }) => kind === 'pool')`);
-  await sleep(300);
-}
-
 /** Opens the search for blends, which looks for pairs to begin with. */
 async function openSearch(tab: Tab): Promise<void> {
   await tab.evaluate(`void (${OPEN})`);
   await tab.until(`${BUTTON} !== undefined`);
 }
 
-/** Presses "Search" for a target that was moved, so that there is another answer. */
-async function pressPairs(tab: Tab, dP: number): Promise<Pressed> {
-  await tab.send('Page.bringToFront');
+interface Pressed {
+  /** From the press until the answer is drawn. */
+  time: number;
+  /** How much of it the worker took. */
+  engine: number;
+}
+
+/** Presses "Search" for a target that was moved, so that there is another answer, which must be the best one. */
+async function pressPairs(tab: Tab, points: readonly Hsp[], dP: number): Promise<Pressed> {
   await openSearch(tab);
-  await tab.evaluate(`(() => {
-    ${SET}.call(${FIELD}, '${dP.toFixed(1)}');
-    ${FIELD}.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  })()`);
+  await tab.run(`typeInto(${FIELD}, '${dP.toFixed(1)}');`);
   await sleep(SETTLED); // until the ranking that follows the target is drawn
-  await tab.evaluate(`(() => {
+  await tab.run(`
     globalThis.asked.length = 0;
-    globalThis.pressed = new Promise((resolve) => {
-      ${BUTTON}.addEventListener('click', () => {
-        const start = performance.now();
-        const before = ${FOUND};
-        const look = () => {
-          if (${FOUND} === before) requestAnimationFrame(look);
-          else resolve(performance.now() - start);
-        };
-        look();
-      }, { once: true, capture: true });
-    });
-  })()`);
-  const place = { ...(await middleOf(tab)), button: 'left', clickCount: 1 };
-  await tab.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...place });
-  await tab.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...place });
-  const time = Number(await tab.evaluate('globalThis.pressed'));
+    ${BUTTON}.addEventListener('click', () => {
+      const start = performance.now();
+      const before = ${FOUND};
+      globalThis.pressed = (async () => {
+        while (${FOUND} === before) await frame();
+        return performance.now() - start;
+      })();
+    }, { once: true, capture: true });`);
+  await tab.press(BUTTON);
+  await tab.until('globalThis.pressed !== undefined');
+  const time = Number(await tab.evaluate('globalThis.pressed.finally(() => delete globalThis.pressed)'));
   const engine = Number(await tab.evaluate(`globalThis.asked.find(({ kind }) => kind === 'blends').time`));
   const best = await tab.evaluate(`document.querySelector('.compat-found .compat-red').textContent + ' ' +
       document.querySelector('.compat-found tbody th').textContent`);
   assert.ok(Number.isFinite(time));
-  return { time, engine, best: String(best) };
+  checkPair(points, dP, String(best));
+  return { time, engine };
 }
 
-async function middleOf(tab: Tab): Promise<object> {
-  const place = await tab.evaluate(`(() => {
-    const button = ${BUTTON};
-    button.scrollIntoView({ block: 'center' });
-    const { x, y, width, height } = button.getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
-  })()`);
-  return place as object;
-}
-
-function checkPair(points: readonly Hsp[], dP: number, { best }: Pressed): void {
+function checkPair(points: readonly Hsp[], dP: number, best: string): void {
   const ranked = rankBlends(points, { ...TARGET, dP }, { size: 2, top: 48 });
   assert.ok(ranked.ok);
   // Shares that nobody can weigh stand last (BLE-12).

@@ -8,10 +8,10 @@ import type { Driver } from '@suite/server/src/db/driver.ts';
 import { listEntries } from '@suite/server/src/modules/audit/store.ts';
 import { listCustomers } from '@suite/server/src/modules/customers/list-customers.ts';
 import { listPeople } from '@suite/server/src/modules/users/people-store.ts';
-import { bench } from './frame/bench.ts';
-import { type FilledDatabase, filledDatabase, idOf, idSql } from './frame/postgres.ts';
-import { timeQuestions } from './frame/questions.ts';
-import { often } from './frame/settings.ts';
+import { bench, often } from './frame/bench.ts';
+import { type FilledDatabase, filledDatabase } from './frame/postgres.ts';
+import { timeQuestions } from './frame/turns.ts';
+import { idOf, idSql } from './frame/samples.ts';
 
 const ORGANISATIONS = 10_000;
 const PEOPLE = 100_000;
@@ -64,10 +64,9 @@ await bench('customers', ['pg', 'drizzle-orm'], async (b) => {
   await timeQuestions(b, QUESTIONS, {
     runs: 40,
     ask: async (question, run, name) => {
-      const start = performance.now();
-      const rows = await filled.database.as(staff).transaction((tx) => question(tx, run));
-      assert.ok(rows.length > 0, `${name} found nothing`);
-      return performance.now() - start;
+      const { found, ms } = await filled.ask(staff, (tx) => question(tx, run));
+      assert.ok(found.length > 0, `${name} found nothing`);
+      return ms;
     },
   });
 });

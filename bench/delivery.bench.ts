@@ -7,11 +7,10 @@ import { entry, link } from '@suite/delivery/testing/sample-export';
 import { seededRandom } from '@suite/hsp';
 import { type Answer, ask, textOf } from './frame/ask.ts';
 import { bench, type Bench } from './frame/bench.ts';
-import { exponent } from './frame/exponent.ts';
-import { inTurns } from './frame/in-turns.ts';
+import { exponent, median } from './frame/numbers.ts';
+import { inTurns } from './frame/turns.ts';
 import { residentMegabytes } from './frame/processes.ts';
 import { type Product, startProduct } from './frame/product.ts';
-import { median } from './frame/statistics.ts';
 import { compareThroughput } from './frame/throughput.ts';
 
 const SIZES = [100, 1000, 10_000];

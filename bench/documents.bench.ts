@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { bench } from './frame/bench.ts';
-import { compareFelt, othersOf } from './frame/others.ts';
+import { bench, often } from './frame/bench.ts';
+import { othersOf, tellFelt } from './frame/others.ts';
 import { startDemo } from './frame/product.ts';
-import { often } from './frame/settings.ts';
 import { supplierOf } from './frame/supplier.ts';
 
 const QUIET_SECONDS = often(3);
@@ -23,7 +22,6 @@ await bench('documents', ['pg'], async (b) => {
     productId = await supplier.draft();
     return await others.during(send);
   };
-  const felt = await compareFelt(b, { quiet: () => others.p99(QUIET_SECONDS), busy }, 4);
-  b.tell('legal.delay', 'ms', felt.delay);
-  b.tell('quiet.p99', 'ms', felt.quiet);
+  const sides = { quiet: () => others.alone(QUIET_SECONDS), busy, rounds: 4 };
+  await tellFelt(b, sides, { delay: 'legal.delay', quiet: 'quiet.p99' });
 });

@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { checkEln } from '@suite/web/src/files/eln/check-eln.ts';
 import { readEln } from '@suite/web/src/files/eln/read-eln.ts';
-import { textOf } from './frame/ask.ts';
-import { bench } from './frame/bench.ts';
-import { startBrowser } from './frame/browser.ts';
+import { bench, often } from './frame/bench.ts';
+import { openScreen } from './frame/browser.ts';
 import type { Person } from './frame/person.ts';
-import { startDemo } from './frame/product.ts';
-import { often } from './frame/settings.ts';
+import { millisecondsOf } from './frame/turns.ts';
 
 const RECIPES = 100;
 const RUNS = often(5);
@@ -30,12 +28,9 @@ const WATCH = `window.exported = new Promise((resolve) => {
 
 // A hundred recipes as an archive for electronic notebooks, in the running product, and reading it again.
 await bench('eln', ['fflate', 'react-dom'], async (b) => {
-  await using product = await startDemo();
-  await using browser = await startBrowser(b);
-  await using tab = await browser.open();
-  const person = await product.signIn();
+  await using screen = await openScreen(b);
+  const { product, person, tab } = screen;
   await saveRecipes(person);
-  await tab.keep(person);
   await tab.goTo(`${product.url}/apps/hld/recipes`);
   await tab.until(`${BUTTON} !== undefined`);
   await tab.untilQuiet();
@@ -53,9 +48,8 @@ await bench('eln', ['fflate', 'react-dom'], async (b) => {
   }
   // The first one brings the code that makes archives.
   const [first = Number.NaN, ...others] = times;
-  const begun = performance.now();
-  await readEln(archive);
-  b.tell('read.100', 'ms', performance.now() - begun);
+  const made = archive;
+  b.tell('read.100', 'ms', await millisecondsOf(() => readEln(made)));
   b.tell('export.100', 'ms', { series: others, isNoisy: b.isCrowded });
   b.tell('export.100.first', 'ms', first);
   b.tell('size.100', 'kB', archive.length / 1000);
@@ -65,8 +59,9 @@ await bench('eln', ['fflate', 'react-dom'], async (b) => {
 async function saveRecipes(person: Person): Promise<void> {
   const file = new URL('../data/examples/personal-care-lotion.json', import.meta.url);
   const { example } = JSON.parse(readFileSync(file, 'utf8')) as { example: { document: object } };
-  const listed = JSON.parse(textOf(await person.ask('/api/recipes/hld'))) as { meta: { total: number } };
-  const recipes = Array.from({ length: RECIPES - listed.meta.total }, (_, n) => ({
+  const { document: listed } = await person.read('/api/recipes/hld');
+  const { total } = (listed as { meta: { total: number } }).meta;
+  const recipes = Array.from({ length: RECIPES - total }, (_, n) => ({
     document: { ...example.document, name: `Lotion ${n}` },
     labResults: [{ madeOn: '2026-11-01', observedType: 'O/W' }],
   }));

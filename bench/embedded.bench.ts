@@ -3,11 +3,10 @@ import { rmSync } from 'node:fs';
 import type { Driver } from '@suite/server/src/db/driver.ts';
 import { openDriver } from '@suite/server/src/db/open.ts';
 import { LIMITS } from '@suite/server/src/platform/limits.ts';
-import { alternate } from './frame/alternate.ts';
-import { bench, type Bench } from './frame/bench.ts';
-import { compare, isTooNoisy } from './frame/compare.ts';
+import { alternate } from './frame/turns.ts';
+import { bench, type Bench, often } from './frame/bench.ts';
+import { compare, isTooNoisy } from './frame/numbers.ts';
 import { dataFolder } from './frame/product.ts';
-import { often } from './frame/settings.ts';
 
 const WARM_UP = often(1000, 100);
 const PER_ROUND = often(300, 30);

@@ -6,10 +6,9 @@ import { describeMolecule, estimateLearnt, findKnown } from '@suite/estimator';
 import { shippedModel } from '@suite/estimator/model';
 import { estimateHsp } from '@suite/hsp';
 import { divideMolecule, identityOf, readSmiles } from '@suite/structure';
-import { bench } from './frame/bench.ts';
-import { compare, isTooNoisy } from './frame/compare.ts';
-import { milliseconds, timeOnce } from './frame/in-turns.ts';
-import { often, ROOT } from './frame/settings.ts';
+import { bench, often, ROOT } from './frame/bench.ts';
+import { compare, isTooNoisy } from './frame/numbers.ts';
+import { milliseconds } from './frame/turns.ts';
 
 const COUNT = 10_000;
 /** As many as the property app sends to its worker at once. */
@@ -19,7 +18,7 @@ const HEADS = ['CCC', 'OCC', 'ClCC', 'COCC', 'NCC', 'CC(C)C', 'CCOCC', 'FCC', 'C
 
 // Learned estimates of ten thousand structures, one by one; opening the model, and its size.
 await bench('estimator', ['openchemlib'], async (b) => {
-  timeOnce(b, 'open.cold', shippedModel);
+  b.tell('open.cold', 'ms', milliseconds(shippedModel));
   const list = sampleList().slice(0, often(COUNT, 4 * AT_ONCE));
   // Every other part is the control: known and unknown molecules lie in both alike.
   const halves: [number[], number[]] = [[], []];

@@ -6,13 +6,10 @@ import {
   storeDocument,
   type SurfactantType,
 } from '@suite/hld';
-import { bench } from './frame/bench.ts';
-import { startBrowser, type Tab } from './frame/browser.ts';
-import { alternate } from './frame/alternate.ts';
-import { compare, isTooNoisy } from './frame/compare.ts';
-import { startDemo } from './frame/product.ts';
-import { often } from './frame/settings.ts';
-import { median, quantile } from './frame/statistics.ts';
+import { bench, often } from './frame/bench.ts';
+import { openScreen, type Tab } from './frame/browser.ts';
+import { alternate } from './frame/turns.ts';
+import { compare, isTooNoisy, median, quantile } from './frame/numbers.ts';
 import { bodyBytes, ofType } from './frame/traffic.ts';
 
 const EXPLORER = '/apps/hld/emulsion-explorer';
@@ -26,16 +23,9 @@ const STEP = 0.1;
 
 // From a key to every chart drawn in the emulsion explorer, keys that are held, and the bytes of its chunk.
 await bench('explorer', ['react', 'd3-contour'], async (b) => {
-  await using product = await startDemo();
-  await using browser = await startBrowser(b);
-  await using tab = await browser.open();
-  const person = await product.signIn();
-  const { userId } = person.grant.user;
-  const draft = sampleDraft(userId);
-  await tab.keep(person, {
-    [`hld-recipe-current:${userId}`]: draft,
-    [`hld-recipe-original:${userId}`]: draft,
-  });
+  await using screen = await openScreen(b);
+  const { product, person, tab } = screen;
+  await tab.keep(person, { kind: 'hld', document: sampleDocument() });
   await tab.goTo(`${product.url}/apps`);
   await tab.until(`${LINK} !== null`);
   await tab.untilQuiet();
@@ -61,22 +51,17 @@ await bench('explorer', ['react', 'd3-contour'], async (b) => {
   b.tell('dropped', 'keys', await holdKey(tab, HELD));
 });
 
-/** A recipe as the browser keeps it: six surfactants, so that every scan has seven lines. */
-function sampleDraft(owner: string): string {
+/** Six surfactants, so that every scan has seven lines. */
+function sampleDocument(): object {
   let state = { current: DEFAULT_RECIPE, original: DEFAULT_RECIPE };
   for (const [n, surfactantType] of TYPES.entries()) {
-    const ingredientId = `00000000-0000-4000-8000-00000000000${n}`;
+    const ids = { datasetId: 'hld-surfactants', ingredientId: `00000000-0000-4000-8000-00000000000${n}` };
     const parameters = { surfactantType, cc0: n * 0.7 - 2, mw: 300 + 20 * n, sources: [] };
-    const surfactant = {
-      datasetId: 'hld-surfactants',
-      ingredientId,
-      name: `Surfactant ${n + 1}`,
-      ...parameters,
-    };
+    const surfactant = { ...ids, name: `Surfactant ${n + 1}`, ...parameters };
     const action: RecipeAction = { type: 'select-surfactant', color: `e${n + 1}`, surfactant };
     state = reduceRecipe(state, action).state;
   }
-  return JSON.stringify({ owner, identity: {}, document: storeDocument(state.current, 'snapshot') });
+  return storeDocument(state.current, 'snapshot');
 }
 
 /**
@@ -84,11 +69,9 @@ function sampleDraft(owner: string): string {
  * turn ends. EACN moves all four scans and the map. Every answer is checked: the chart's own readout says it.
  */
 async function typeKeys(tab: Tab, count: number): Promise<number[]> {
-  await tab.send('Page.bringToFront'); // a tab behind another one waits a second for every timer
-  const times = await tab.evaluate(`(async () => {
+  const times = await tab.run(`
     const field = ${FIELD};
     const readout = [...document.querySelectorAll('[data-readout]')][2];
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
     const lines = () => [...document.querySelectorAll('svg.chart path')].map((path) => path.getAttribute('d')).join();
     field.focus();
     const times = [];
@@ -97,25 +80,21 @@ async function typeKeys(tab: Tab, count: number): Promise<number[]> {
       globalThis.typed = (globalThis.typed ?? 0) + 1;
       const value = String(2 + (globalThis.typed % 17)) + '.5';
       const before = lines();
-      set.call(field, value);
-      const start = performance.now();
-      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      const start = typeInto(field, value);
       await null;
       await null;
       times.push(performance.now() - start);
       if (readout.textContent !== value || lines() === before) return 'not drawn: ' + value;
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
-    return times;
-  })()`);
+    return times;`);
   assert.ok(Array.isArray(times), String(times));
   return times.map(Number);
 }
 
 /** Presses an arrow key of a condition so often, thirty times a second as a held key does. Gives how many got lost. */
 async function holdKey(tab: Tab, count: number): Promise<number> {
-  await tab.send('Page.bringToFront');
-  await tab.evaluate(`${FIELD}.focus()`);
+  await tab.run(`${FIELD}.focus();`);
   const before = Number(await tab.evaluate(`${FIELD}.value`));
   const start = performance.now();
   for (let n = 0; n < count; n += 1) {
@@ -125,7 +104,7 @@ async function holdKey(tab: Tab, count: number): Promise<number> {
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
   }
   // One frame after the last key everything is drawn, or it was too much.
-  await tab.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
+  await tab.run('await frame(); await new Promise((resolve) => setTimeout(resolve));');
   const after = Number(await tab.evaluate(`[...document.querySelectorAll('[data-readout]')][2].textContent`));
   assert.ok(Number.isFinite(before) && Number.isFinite(after), 'the field or the chart says no number');
   return count - Math.round((after - before) / STEP);

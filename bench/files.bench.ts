@@ -3,15 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeWorkbook } from '@suite/web/src/files/write-workbook.ts';
-import { textOf } from './frame/ask.ts';
-import { bench, type Bench } from './frame/bench.ts';
+import { bench, type Bench, often } from './frame/bench.ts';
 import { type Browser, startBrowser } from './frame/browser.ts';
-import { compareFelt, othersOf } from './frame/others.ts';
+import { othersOf, tellFelt } from './frame/others.ts';
 import { type Postgres, startPostgres } from './frame/postgres.ts';
 import { residentMegabytes } from './frame/processes.ts';
 import type { Person } from './frame/person.ts';
 import { startDemo } from './frame/product.ts';
-import { often } from './frame/settings.ts';
 
 const ROWS = often(20_000, 2000);
 const EXPORTED = often(100_000, 5000);
@@ -97,7 +95,7 @@ async function measureImport(b: Bench, person: Person): Promise<void> {
   });
   const others = othersOf([person]);
   const times: number[] = [];
-  async function busy(): Promise<number> {
+  async function busy(): Promise<number[]> {
     const set = { name: `Bench ${times.length}`, kind: 'hld-oil' };
     const { id } = await person.make('/api/datasets', 'datasets', set);
     return await others.during(async () => {
@@ -108,11 +106,10 @@ async function measureImport(b: Bench, person: Person): Promise<void> {
       assert.equal(attributes['added'], ROWS);
     });
   }
-  const felt = await compareFelt(b, { quiet: () => others.p99(QUIET_SECONDS), busy }, ROUNDS);
+  const sides = { quiet: () => others.alone(QUIET_SECONDS), busy, rounds: ROUNDS };
+  const names = { ratio: 'import.others', busy: 'import.others.p99', quiet: 'import.quiet.p99' };
+  await tellFelt(b, sides, names);
   b.tell('import', 'ms', { series: times, isNoisy: b.isCrowded });
-  b.tell('import.others', '×', felt.ratio);
-  b.tell('import.others.p99', 'ms', felt.busy);
-  b.tell('import.quiet.p99', 'ms', felt.quiet);
 }
 
 /** What an export of a hundred thousand rows adds to the memory of the server, over one of two thousand. */
@@ -120,9 +117,8 @@ async function measureExport(
   b: Bench,
   { person, pid, postgres }: { person: Person; pid: number; postgres: Postgres },
 ): Promise<void> {
-  const sets = JSON.parse(textOf(await person.ask('/api/datasets?filter[kind]=hsp'))) as {
-    data: { id: string; attributes: { slug: string } }[];
-  };
+  const { document } = await person.read('/api/datasets?filter[kind]=hsp');
+  const sets = document as { data: { id: string; attributes: { slug: string } }[] };
   const id = sets.data.find(({ attributes }) => attributes.slug === 'hsp-predictid')?.id;
   const read = async () => {
     const answer = await fetch(`${person.url}/api/datasets/${id}/export`, { headers: person.headers });

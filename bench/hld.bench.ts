@@ -8,11 +8,9 @@ import {
   type SurfactantType,
 } from '@suite/hld';
 import { seededRandom } from '@suite/hsp';
-import { bench } from './frame/bench.ts';
-import { exponent } from './frame/exponent.ts';
-import { inTurns, milliseconds, timeOnce, timed } from './frame/in-turns.ts';
-import { often } from './frame/settings.ts';
-import { median, quantile } from './frame/statistics.ts';
+import { bench, often } from './frame/bench.ts';
+import { exponent, median, quantile } from './frame/numbers.ts';
+import { inTurns, milliseconds, timed } from './frame/turns.ts';
 
 const WARM_UP = 2000;
 const STEPS = [50, 500, 5000] as const;
@@ -22,7 +20,11 @@ const TYPES: SurfactantType[] = ['anionic', 'ethoxylate', 'non-ionic', 'cationic
 await bench('hld', [], async (b) => {
   const formulation = sampleFormulation(b.seed);
   const [ranges, middle, large] = STEPS.map(eightRanges) as [ScanRange[], ScanRange[], ScanRange[]];
-  timeOnce(b, 'scan.cold', () => scanRanges(formulation, ranges));
+  b.tell(
+    'scan.cold',
+    'ms',
+    milliseconds(() => scanRanges(formulation, ranges)),
+  );
   check(formulation, ranges);
   let count = 0;
   const keystroke = () => {

@@ -8,14 +8,10 @@ import {
   type Sphere,
   standingsOf,
 } from '@suite/hsp';
-import { alternate } from './frame/alternate.ts';
-import { bench } from './frame/bench.ts';
-import { compare } from './frame/compare.ts';
-import { exponent } from './frame/exponent.ts';
-import { inTurns, milliseconds, timeOnce, timed } from './frame/in-turns.ts';
+import { alternate, inTurns, milliseconds, timed } from './frame/turns.ts';
+import { bench, often } from './frame/bench.ts';
+import { compare, exponent, median } from './frame/numbers.ts';
 import { samplePoints } from './frame/samples.ts';
-import { often } from './frame/settings.ts';
-import { median } from './frame/statistics.ts';
 
 const SIZES = [100, 1000, 10_000] as const;
 const TOP = 20;
@@ -50,7 +46,11 @@ await bench('hsp-blend', [], async (b) => {
   const [hundred, thousand, most] = SIZES.map((size) => samplePoints(size, b.seed + size));
   const three = samplePoints(300, b.seed);
   assert(hundred && thousand && most);
-  timeOnce(b, 'pairs.cold', () => rankBlends(three, SINGLE[0] as Sphere, { size: 2 }));
+  b.tell(
+    'pairs.cold',
+    'ms',
+    milliseconds(() => rankBlends(three, SINGLE[0] as Sphere, { size: 2 })),
+  );
   check(three);
   /** The slower of the two targets counts. */
   const either = (work: (target: Sphere) => unknown) => () =>

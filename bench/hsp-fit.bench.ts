@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { bootstrapFit, fitSphere, type ScoredPoint, seededRandom } from '@suite/hsp';
 import { bench } from './frame/bench.ts';
-import { exponent } from './frame/exponent.ts';
-import { inTurns, timeOnce, timed } from './frame/in-turns.ts';
+import { exponent, median } from './frame/numbers.ts';
+import { inTurns, milliseconds, timed } from './frame/turns.ts';
 import { sampleScores } from './frame/samples.ts';
-import { median } from './frame/statistics.ts';
 
 const SIZES = [37, 370, 3700] as const;
 
@@ -12,7 +11,11 @@ const SIZES = [37, 370, 3700] as const;
 await bench('hsp-fit', [], async (b) => {
   const [small, middle, large] = SIZES.map((size) => sampleScores(size, b.seed));
   assert(small && middle && large);
-  timeOnce(b, '37.cold', () => fitSphere(small));
+  b.tell(
+    '37.cold',
+    'ms',
+    milliseconds(() => fitSphere(small)),
+  );
   check(b.seed);
   const work = {
     '37.warm': timed(() => fitSphere(small)),

@@ -8,7 +8,7 @@ import {
   standingsOf,
 } from '@suite/hsp';
 import { bench } from './frame/bench.ts';
-import { inTurns, milliseconds, timed } from './frame/in-turns.ts';
+import { inTurns, milliseconds, timed } from './frame/turns.ts';
 import { columnsOf, samplePoints, sampleScores } from './frame/samples.ts';
 
 const ROWS = 100_000;

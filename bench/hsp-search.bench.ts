@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { buildTree, findNearest, type NeighbourQuery, scanNearest, seededRandom } from '@suite/hsp';
-import { bench } from './frame/bench.ts';
-import { exponent } from './frame/exponent.ts';
-import { inTurns, milliseconds } from './frame/in-turns.ts';
+import { bench, often } from './frame/bench.ts';
+import { exponent, median } from './frame/numbers.ts';
+import { inTurns, milliseconds } from './frame/turns.ts';
 import { columnsOf, samplePoints } from './frame/samples.ts';
-import { often } from './frame/settings.ts';
-import { median } from './frame/statistics.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000].map((size) => often(size, size / 10));
 const QUERIES = 200;

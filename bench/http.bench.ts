@@ -4,12 +4,11 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, ask, textOf } from './frame/ask.ts';
-import { bench } from './frame/bench.ts';
-import { inTurns } from './frame/in-turns.ts';
+import { bench, often, ROOT } from './frame/bench.ts';
+import { inTurns } from './frame/turns.ts';
 import { residentMegabytes } from './frame/processes.ts';
 import { startProduct } from './frame/product.ts';
-import { often, ROOT } from './frame/settings.ts';
-import { median } from './frame/statistics.ts';
+import { median } from './frame/numbers.ts';
 import { compareThroughput } from './frame/throughput.ts';
 
 const CONTENT =

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { listIngredients } from '@suite/server/src/modules/ingredients/search/list.ts';
-import { bench } from './frame/bench.ts';
-import { exponent } from './frame/exponent.ts';
+import { bench, IS_SHORT } from './frame/bench.ts';
+import { exponent } from './frame/numbers.ts';
 import { filledDatabase } from './frame/postgres.ts';
-import { timeQuestions } from './frame/questions.ts';
-import { IS_SHORT } from './frame/settings.ts';
+import { timeQuestions } from './frame/turns.ts';
 
 const SIZES = IS_SHORT ? [3_000, 6_000, 12_000] : [10_000, 100_000, 1_000_000];
 const SHIPPED = 2503;

@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { bench } from './frame/bench.ts';
-import { compareFelt, othersOf } from './frame/others.ts';
+import { bench, often } from './frame/bench.ts';
+import { othersOf, tellFelt } from './frame/others.ts';
 import { emailOf } from './frame/person.ts';
 import { startDemo } from './frame/product.ts';
-import { often } from './frame/settings.ts';
 
 const ROUND_SECONDS = 5;
 const MAILS_PER_SECOND = 4;
@@ -33,14 +32,15 @@ await bench('mail', ['nodemailer'], async (b) => {
   try {
     await using ready = await startWith(relay.server);
     await using hanging = await startWith(silent);
-    const sides = { quiet: await feltAt(ready), busy: await feltAt(hanging) };
+    const sides = { quiet: await feltAt(ready), busy: await feltAt(hanging), rounds: 6 };
     await sides.busy();
-    const { ratio, quiet, busy } = await compareFelt(b, sides, 6);
+    await tellFelt(b, sides, {
+      ratio: 'hanging-relay.ratio',
+      quiet: 'ready-relay.p99',
+      busy: 'hanging-relay.p99',
+    });
     assert.ok(delivered > 0, 'the relay that answers must have got mails');
     assert.ok(waiting > 0, 'the relay that hangs must have been tried');
-    b.tell('hanging-relay.ratio', '×', ratio);
-    b.tell('ready-relay.p99', 'ms', quiet);
-    b.tell('hanging-relay.p99', 'ms', busy);
   } finally {
     relay.close();
     silent.close();
@@ -57,7 +57,7 @@ async function startWith(relay: Server) {
 }
 
 /** Somebody who goes on working while others ask for mails. */
-async function feltAt(product: Awaited<ReturnType<typeof startWith>>): Promise<() => Promise<number>> {
+async function feltAt(product: Awaited<ReturnType<typeof startWith>>): Promise<() => Promise<number[]>> {
   const person = await product.signIn();
   const others = othersOf([person]);
   const asked = {

@@ -4,15 +4,13 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { SCOPES } from '@suite/contracts/scopes';
-import { alternate } from './frame/alternate.ts';
+import { alternate } from './frame/turns.ts';
 import { ask, textOf } from './frame/ask.ts';
-import { bench, type Bench } from './frame/bench.ts';
-import { isTooNoisy } from './frame/compare.ts';
-import { compareFelt, othersOf } from './frame/others.ts';
+import { bench, type Bench, often } from './frame/bench.ts';
+import { isTooNoisy, median, quantile, summarise } from './frame/numbers.ts';
+import { othersOf, tellFelt } from './frame/others.ts';
 import type { Person } from './frame/person.ts';
 import { startDemo } from './frame/product.ts';
-import { often } from './frame/settings.ts';
-import { median, quantile, summarise } from './frame/statistics.ts';
 
 const WARM_UPS = often(30, 5);
 const CALLS = often(300, 10);
@@ -75,7 +73,7 @@ async function measureCall(b: Bench, asker: Asker): Promise<void> {
 
 /** What somebody in the app feels while assistants work. */
 async function measurePeople(b: Bench, asker: Asker, person: Person): Promise<void> {
-  const others = othersOf([person], '/api/recipes/hld');
+  const others = othersOf([person], { path: '/api/recipes/hld' });
   const rates: number[] = [];
   async function letWork(isOver: AbortSignal): Promise<void> {
     const worker = new Worker(import.meta.filename, { workerData: asker });
@@ -87,13 +85,12 @@ async function measurePeople(b: Bench, asker: Asker, person: Person): Promise<vo
     await worker.terminate();
   }
   const sides = {
-    quiet: () => others.p99(ROUND_SECONDS),
+    quiet: () => others.alone(ROUND_SECONDS),
     busy: () => others.during(letWork, ROUND_SECONDS),
+    rounds: 4,
   };
-  const { ratio, quiet, busy } = await compareFelt(b, sides, 4);
-  b.tell('users.quiet.p99', 'ms', quiet);
-  b.tell('users.busy.p99', 'ms', busy);
-  b.tell('users.p99.ratio', '×', ratio);
+  const names = { quiet: 'users.quiet.p99', busy: 'users.busy.p99', ratio: 'users.p99.ratio' };
+  await tellFelt(b, sides, names);
   b.tell('assistants.calls', '1/s', { value: quantile(rates, 0.5), range: summarise(rates).range });
 }
 

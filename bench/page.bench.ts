@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type Answer, ask, textOf } from './frame/ask.ts';
-import { bench, type Bench, type Finding } from './frame/bench.ts';
+import { bench, type Bench, type Finding, often, ROOT } from './frame/bench.ts';
 import { type Browser, startBrowser, type Tab } from './frame/browser.ts';
-import { compare, isTooNoisy } from './frame/compare.ts';
+import { compare, isTooNoisy, rangeOf } from './frame/numbers.ts';
 import { startPeer } from './frame/peer.ts';
 import { startProduct } from './frame/product.ts';
-import { often, ROOT } from './frame/settings.ts';
-import { rangeOf } from './frame/statistics.ts';
 import { bodyBytes, headerBytes, ofType, scriptsOf, type Transfer } from './frame/traffic.ts';
 
 const RUNS = often(3);
@@ -76,7 +74,9 @@ async function weigh(b: Bench, name: string, { browser, url }: Visit): Promise<v
   await tab.until(`document.readyState === 'complete' && document.querySelector('h1') !== null`);
   await tab.untilQuiet();
   const first = structuredClone(traffic.transfers);
-  await openMenu(tab);
+  // As a person does it: the pointer comes near, then presses.
+  await tab.point(MENU_BUTTON);
+  await tab.press(MENU_BUTTON);
   await tab.until(`document.querySelectorAll('[role="menu"] [role="menuitem"]').length > 0`);
   await tab.evaluate('scrollTo(0, document.body.scrollHeight)');
   await tab.untilQuiet();
@@ -93,16 +93,6 @@ async function weigh(b: Bench, name: string, { browser, url }: Visit): Promise<v
   b.tell(`${name}.first-view.requests`, '', first.length);
   bytes('whole.js', bodyBytes(scriptsOf(whole)));
   bytes('whole.images', bodyBytes(ofType(whole, 'Image')));
-}
-
-/** As a person does it: the pointer comes near, then presses. */
-async function openMenu(tab: Tab): Promise<void> {
-  const middle = `(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))`;
-  const point = (await tab.evaluate(`${middle}(${MENU_BUTTON}.getBoundingClientRect())`)) as object;
-  const press = { ...point, button: 'left', clickCount: 1 };
-  await tab.send('Input.dispatchMouseEvent', { ...point, type: 'mouseMoved' });
-  await tab.send('Input.dispatchMouseEvent', { ...press, type: 'mousePressed' });
-  await tab.send('Input.dispatchMouseEvent', { ...press, type: 'mouseReleased' });
 }
 
 /** Every answer is whole, and an asset has exactly the bytes of the file that was built. */
@@ -132,11 +122,8 @@ async function time(b: Bench, name: string, { browser, url }: Visit): Promise<vo
   const column = (runs: Vitals[], key: 'lcp' | 'tbt' | 'cls') => runs.map((vitals) => vitals[key]);
   for (const fault of ['accessibility', 'head', 'complaints']) {
     const faults = ours.map(({ findings }) => findings.filter(({ metric }) => metric === fault));
-    tell(
-      fault,
-      '',
-      faults.map((found) => found.length),
-    );
+    const counts = faults.map((found) => found.length);
+    tell(fault, '', counts);
     for (const finding of faults[0] ?? []) b.find({ ...finding, metric: `page.${name}.${fault}` });
   }
   tell('lcp', 'ms', column(ours, 'lcp'));

@@ -5,10 +5,10 @@ import { prepareDemand, readDemand } from '@suite/server/src/modules/portfolio/d
 import { summaryOf } from '@suite/server/src/modules/portfolio/explore-store.ts';
 import { listProducts, type ProductSearch } from '@suite/server/src/modules/portfolio/store.ts';
 import { systemClock } from '@suite/server/src/platform/clock.ts';
-import { bench } from './frame/bench.ts';
-import { filledDatabase, idOf, idSql } from './frame/postgres.ts';
-import { timeQuestions } from './frame/questions.ts';
-import { often } from './frame/settings.ts';
+import { bench, often } from './frame/bench.ts';
+import { filledDatabase } from './frame/postgres.ts';
+import { millisecondsOf, timeQuestions } from './frame/turns.ts';
+import { idOf, idSql } from './frame/samples.ts';
 
 const PAGE = 50;
 const SUPPLIER = idOf(1);
@@ -52,18 +52,15 @@ await bench('portfolio', ['pg', 'drizzle-orm'], async (b) => {
   const supplier: User = { ...user, organisationId: SUPPLIER, roles: ['supplier-group'] };
   const nights: number[] = [];
   for (let night = 0; night < often(3); night += 1) {
-    const start = performance.now();
-    await prepareDemand(database, systemClock);
-    nights.push(performance.now() - start);
+    nights.push(await millisecondsOf(() => prepareDemand(database, systemClock)));
   }
   b.tell('prepare', 'ms', nights);
   await timeQuestions(b, QUESTIONS, {
     runs: 40,
     ask: async ([find, expected], run, name) => {
-      const start = performance.now();
-      const found = await database.as(supplier).transaction((tx) => find(tx, run));
+      const { found, ms } = await filled.ask(supplier, (tx) => find(tx, run));
       assert.equal(found, expected, name);
-      return performance.now() - start;
+      return ms;
     },
   });
 });

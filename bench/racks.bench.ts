@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { fishCells, fishChart, nextTubes, type RackTube, readRack, type Sample } from '@suite/hld';
 import { bench } from './frame/bench.ts';
-import { inTurns, timeOnce, timed } from './frame/in-turns.ts';
+import { inTurns, milliseconds, timed } from './frame/turns.ts';
 
 const AXIS = { variable: 'ln-salinity', ionic: 0 } as const;
 const OPTIMUM = 2.78;
@@ -34,7 +34,11 @@ const values = Float64Array.from({ length: 100 }, (_, n) => 5 + n);
 
 // A rack of twelve tubes read, the next two tubes proposed, and a fish diagram with its cells.
 await bench('racks', [], async (b) => {
-  timeOnce(b, 'read.cold', () => readRack({ axis: AXIS }, RACK));
+  b.tell(
+    'read.cold',
+    'ms',
+    milliseconds(() => readRack({ axis: AXIS }, RACK)),
+  );
   // The rack gives its optimum back, and the cells show all of the fish.
   const reading = readRack({ axis: AXIS }, RACK);
   assert(reading.ok && reading.value.kind === 'interval');

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { bench } from './frame/bench.ts';
-import { startBrowser, type Tab } from './frame/browser.ts';
-import { startDemo } from './frame/product.ts';
+import { bench, often } from './frame/bench.ts';
+import { openScreen, type Tab } from './frame/browser.ts';
 import { ingredientOf } from './frame/samples.ts';
-import { often } from './frame/settings.ts';
-import { quantile, rangeOf } from './frame/statistics.ts';
+import { quantile, rangeOf } from './frame/numbers.ts';
 
 const ROWS = often(100_000, 3000);
 /** As many as one page of the explorer asks for. */
@@ -12,10 +10,8 @@ const PAGE = 100;
 
 // A hundred thousand rows in the ingredient explorer: the longest task while scrolling, memory.
 await bench('scroll', ['react', '@tanstack/react-virtual', '@tanstack/react-query'], async (b) => {
-  await using product = await startDemo();
-  await using browser = await startBrowser(b);
-  await using tab = await browser.open();
-  await tab.keep(await product.signIn());
+  await using screen = await openScreen(b);
+  const { product, tab } = screen;
   await tab.answer({
     '/api/ingredients/hsp?': pageOf,
     '/api/votes': () => ({ data: [], meta: { totals: {} } }),
@@ -50,16 +46,10 @@ function pageOf(url: URL): object {
 
 /** Goes down the list as fast as it comes, until all rows are there, and then through them in leaps. */
 async function scrollThrough(tab: Tab): Promise<{ frames: number[]; tasks: number[] }> {
-  await tab.send('Page.bringToFront');
-  const scrolled = (await tab.evaluate(`(async () => {
+  const scrolled = (await tab.run(`
     const scroller = document.querySelector('.catalogue-scroll');
     const frames = [];
-    const tasks = [];
-    const observer = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration);
-    });
-    observer.observe({ entryTypes: ['longtask'] });
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const { tasks, stop } = longTasks();
     let last = await frame();
     const count = () => Math.round(scroller.scrollHeight / 36);
     const end = performance.now() + 240000;
@@ -71,9 +61,8 @@ async function scrollThrough(tab: Tab): Promise<{ frames: number[]; tasks: numbe
     };
     while (count() < ${ROWS} && performance.now() < end) await step(scroller.scrollHeight);
     for (let n = 0; n < 300; n += 1) await step((scroller.scrollHeight / 300) * ((n * 97) % 300));
-    observer.disconnect();
-    return { frames, tasks, rows: count() };
-  })()`)) as { frames: number[]; tasks: number[]; rows: number };
+    stop();
+    return { frames, tasks, rows: count() };`)) as { frames: number[]; tasks: number[]; rows: number };
   assert.ok(scrolled.rows >= ROWS, `only ${scrolled.rows} rows came`);
   const shown = await tab.evaluate(`document.querySelector('[role=grid]').getAttribute('aria-rowcount')`);
   assert.equal(Number(shown), ROWS + 1);

@@ -14,7 +14,7 @@ import {
   unifacModel,
 } from '@suite/solvents';
 import { bench } from './frame/bench.ts';
-import { inTurns, milliseconds, timed } from './frame/in-turns.ts';
+import { inTurns, milliseconds, timed } from './frame/turns.ts';
 import { samplePoints } from './frame/samples.ts';
 
 const COUNT = 1500;

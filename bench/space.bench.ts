@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { bench } from './frame/bench.ts';
+import { bench, often } from './frame/bench.ts';
 import { startBrowser, type Tab } from './frame/browser.ts';
 import { startProduct } from './frame/product.ts';
-import { often } from './frame/settings.ts';
 
 const POINTS = 10_000;
 const ROUNDS = often(7);
@@ -29,16 +28,14 @@ async function firstPicture(tab: Tab, url: string): Promise<number> {
   await tab.goTo(url);
   await tab.until(`${BUTTON} !== null && 'hydrated' in document.documentElement.dataset`);
   await tab.untilQuiet();
-  const time = await tab.evaluate(`(async () => {
+  const time = await tab.run(`
     const start = performance.now();
     ${BUTTON}.click();
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     while (!document.querySelector('[data-space="ready"] canvas')) await frame();
     await frame();
     const context = document.querySelector('[data-space] canvas').getContext('webgl2');
     context.finish();
-    return context.isContextLost() ? 'the context was lost' : performance.now() - start;
-  })()`);
+    return context.isContextLost() ? 'the context was lost' : performance.now() - start;`);
   assert.ok(typeof time === 'number', String(time));
   return time;
 }

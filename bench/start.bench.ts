@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
-import { bench } from './frame/bench.ts';
-import { compare, isTooNoisy } from './frame/compare.ts';
+import { bench, often } from './frame/bench.ts';
+import { compare, isTooNoisy } from './frame/numbers.ts';
 import { dataFolder, startProduct } from './frame/product.ts';
-import { often } from './frame/settings.ts';
 
 const FIRST_STARTS = often(3);
 const STARTS = often(4, 2);

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { estimateHsp } from '@suite/hsp';
 import { divideMolecule, type Molecule, readSmiles } from '@suite/structure';
-import { readKnownMolecules } from './accuracy/molecules.ts';
-import { bench } from './frame/bench.ts';
-import { exponent } from './frame/exponent.ts';
-import { inTurns, milliseconds, timeOnce } from './frame/in-turns.ts';
-import { often } from './frame/settings.ts';
-import { median } from './frame/statistics.ts';
+import { readKnownMolecules } from './accuracy/data.ts';
+import { bench, often } from './frame/bench.ts';
+import { exponent, median } from './frame/numbers.ts';
+import { inTurns, milliseconds } from './frame/turns.ts';
 
 const LENGTHS = [2, 20, 200];
 
@@ -14,7 +12,11 @@ const LENGTHS = [2, 20, 200];
 await bench('structure', ['openchemlib'], async (b) => {
   const { molecules } = await readKnownMolecules();
   const texts = molecules.map(({ smiles }) => smiles);
-  timeOnce(b, 'read.cold', () => readSmiles(texts[0] ?? ''));
+  b.tell(
+    'read.cold',
+    'ms',
+    milliseconds(() => readSmiles(texts[0] ?? '')),
+  );
   const graphs = texts.map(graphOf);
   const perSecond = (work: () => unknown) => () => (1000 * texts.length) / milliseconds(work);
   const work = {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { divideMolecule, type Division, type Molecule, readSmiles } from '@suite/structure';
 import { Molecule as Parsed } from 'openchemlib';
 import { beforeAll, expect, test } from 'vitest';
-import { type KnownMolecule, readKnownMolecules } from './molecules.ts';
+import { type KnownMolecule, readKnownMolecules } from './data.ts';
 
 let molecules: KnownMolecule[];
 

@@ -76,25 +76,22 @@ function coverageOf(
     (one) => one.parameter === parameter && (band === 'all' || one.band === band),
   );
   const figure = (level: number, holds: (one: LeftOutPrediction) => boolean): CoverageFigure => {
-    const within = own.filter(holds).length;
-    return {
-      parameter,
-      band,
-      level,
-      n: own.length,
-      share: round(within / own.length),
-      ...wilson(within, own.length),
-    };
+    const [n, within] = [own.length, own.filter(holds).length];
+    return { parameter, band, level, n, share: round(within / n), ...wilson(within, n) };
   };
   return [figure(80, ({ isWithin80 }) => isWithin80), figure(95, ({ isWithin95 }) => isWithin95)];
 }
 
 function figuresOf(predictions: readonly LeftOutPrediction[]): ErrorFigures {
-  const of = (parameter: Parameter) =>
+  return ofEach((parameter) =>
     rounded(
       predictions.filter((one) => one.parameter === parameter).map(({ mean, published }) => mean - published),
-    );
-  return { dD: of('dD'), dP: of('dP'), dH: of('dH') };
+    ),
+  );
+}
+
+export function ofEach<Figure>(figure: (parameter: Parameter) => Figure): Record<Parameter, Figure> {
+  return { dD: figure('dD'), dP: figure('dP'), dH: figure('dH') };
 }
 
 function rounded(errors: readonly number[]) {
@@ -118,11 +115,8 @@ function groupMethodsOn(
           ? []
           : [{ theirs: value - molecule[parameter], ours: own.mean - own.published }];
       });
-    const of = (side: 'theirs' | 'ours'): ErrorFigures => ({
-      dD: rounded(pairs('dD').map((pair) => pair[side])),
-      dP: rounded(pairs('dP').map((pair) => pair[side])),
-      dH: rounded(pairs('dH').map((pair) => pair[side])),
-    });
+    const of = (side: 'theirs' | 'ours') =>
+      ofEach((parameter) => rounded(pairs(parameter).map((pair) => pair[side])));
     return { method, errors: of('theirs'), learned: of('ours') };
   });
 }

@@ -12,7 +12,8 @@ import {
   type Parameter,
 } from '@suite/hsp';
 import { CHEMICAL_CLASSES } from '@suite/structure';
-import { type KnownMolecule, readKnownMolecules } from './molecules.ts';
+import { type KnownMolecule, readKnownMolecules } from './data.ts';
+import { ofEach } from './estimator-score.ts';
 import { SCOREBOARD_FILE, writeScoreboard } from './scoreboard.ts';
 
 // What `npm run accuracy` does: every method on every shipped solvent, and what it found into the file the apps show.
@@ -85,60 +86,49 @@ function estimateAll(method: EstimationMethod): Estimated[] {
 }
 
 function figures(estimated: readonly Estimated[]): Record<Parameter, ErrorFigures> {
-  const of = (parameter: Parameter) =>
-    figuresOf(
-      estimated.flatMap(({ values, published }) => {
-        const value = values[parameter];
-        return value === null ? [] : [value - published[parameter]];
-      }),
-    );
-  return { dD: of('dD'), dP: of('dP'), dH: of('dH') };
-}
-
-function figuresOf(differences: readonly number[]): ErrorFigures {
-  const n = differences.length;
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / n;
-  if (n === 0) return { n, rmse: 0, bias: 0 };
-  return {
-    n,
-    rmse: hundredths(Math.sqrt(mean(differences.map((difference) => difference ** 2)))),
-    bias: hundredths(mean(differences)),
-  };
+  return ofEach((parameter) => {
+    const errors = estimated.flatMap(({ values, published }) => {
+      const value = values[parameter];
+      return value === null ? [] : [value - published[parameter]];
+    });
+    const n = errors.length;
+    const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / n;
+    if (n === 0) return { n, rmse: 0, bias: 0 };
+    const rmse = Math.sqrt(mean(errors.map((error) => error ** 2)));
+    return { n, rmse: hundredths(rmse), bias: hundredths(mean(errors)) };
+  });
 }
 
 function hundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** In how many molecules each group occurs, and how often at most in one. */
-function occurrenceIn(method: EstimationMethod): Record<string, [molecules: number, most: number]> {
-  const found: Record<string, [number, number]> = {};
-  for (const { divisions } of molecules)
-    for (const [name, count] of countGroups(divisions[method])) {
-      const [number, most] = found[name] ?? [0, 0];
-      found[name] = [number + 1, Math.max(most, count)];
-    }
-  return Object.fromEntries(Object.entries(found).toSorted(([first], [second]) => (first < second ? -1 : 1)));
-}
-
-/** The same without one molecule, so that its own groups do not make it known. */
-function occurrenceWithout(method: EstimationMethod): (left: KnownMolecule) => GroupOccurrence {
+/** How often each group occurs in each molecule that has it. */
+function countsOf(method: EstimationMethod): Map<string, number[]> {
   const counts = new Map<string, number[]>();
   for (const { divisions } of molecules)
     for (const [name, count] of countGroups(divisions[method])) {
       counts.set(name, [...(counts.get(name) ?? []), count]);
     }
-  for (const [name, list] of counts)
-    counts.set(
-      name,
-      list.toSorted((first, second) => second - first),
-    );
+  return counts;
+}
+
+/** In how many molecules each group occurs, and how often at most in one. */
+function occurrenceIn(method: EstimationMethod): Record<string, [molecules: number, most: number]> {
+  const inOrder = [...countsOf(method)].toSorted(([first], [second]) => (first < second ? -1 : 1));
+  return Object.fromEntries(inOrder.map(([name, list]) => [name, [list.length, Math.max(...list)]]));
+}
+
+/** The same without one molecule, so that its own groups do not make it known. */
+function occurrenceWithout(method: EstimationMethod): (left: KnownMolecule) => GroupOccurrence {
+  const most = new Map(
+    [...countsOf(method)].map(([name, list]) => [name, list.toSorted((one, other) => other - one)]),
+  );
   return ({ divisions }) =>
     Object.fromEntries(
       [...countGroups(divisions[method])].map(([name, own]) => {
-        const list = counts.get(name) ?? [];
-        const most = list[0] === own ? (list[1] ?? 0) : (list[0] ?? 0);
-        return [name, [list.length - 1, most]];
+        const list = most.get(name) ?? [];
+        return [name, [list.length - 1, (list[0] === own ? list[1] : list[0]) ?? 0]];
       }),
     );
 }

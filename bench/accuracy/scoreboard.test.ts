@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { measureEstimator } from './estimator-score.ts';
 import { csvOf, measureQuickly, MISS_LISTS, readScoreboard } from './scoreboard.ts';
-import { readTrainingMolecules } from './training-data.ts';
+import { readTrainingMolecules } from './data.ts';
 
 // `npm run test:all`: twelve trainings take minutes.
 const isLong = process.env['LONG'] === 'yes';

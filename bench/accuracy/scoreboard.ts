@@ -6,7 +6,7 @@ import { errorSize, fitCcLine, leftOutEacn } from '@suite/estimator/training';
 import { measureEstimator } from './estimator-score.ts';
 import { measureDissolves, measureFits, readScoredSets } from './scored-sets.ts';
 import { round } from './sides.ts';
-import { readKnownEthoxylates, readTrainingMolecules } from './training-data.ts';
+import { readKnownEthoxylates, readTrainingMolecules } from './data.ts';
 
 // The second half of `npm run accuracy`: everything the page about accuracy tells, and the files it offers.
 const ROOT = join(import.meta.dirname, '../..');

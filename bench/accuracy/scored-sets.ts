@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { encloseGood, fitSphere, raOf, type ScoredPoint } from '@suite/hsp';
 import type { ChanceStep, DissolveScore, FitScore, GuessingWay, Misses } from '@suite/contracts/accuracy';
-import { readRows } from '@suite/server/src/modules/ingredients/shipped/data-files.ts';
+import { hspOf, rowsOf } from './data.ts';
 import { type Answer, chanceOf, chanceSteps, fitSteepness, round, sideFigures } from './sides.ts';
 
-const DATA = join(import.meta.dirname, '../../data/fits');
 /** Scores up to this are good, as in the programs that are compared. */
 const GOOD = 1;
 
@@ -17,11 +14,10 @@ interface TriedSolvent extends ScoredPoint {
 /** The open sets of solvents that were tried on a solute, by their names. */
 export async function readScoredSets(): Promise<Map<string, TriedSolvent[]>> {
   const sets = new Map<string, TriedSolvent[]>();
-  for (const row of readRows(await readFile(join(DATA, 'scored-solvents.csv'), 'utf8'))) {
+  for (const row of await rowsOf('fits/scored-solvents.csv')) {
     const { set = '', solvent = '' } = row;
     const score = Number(row['score']);
-    const point = { dD: Number(row['dD']), dP: Number(row['dP']), dH: Number(row['dH']) };
-    const tried = { ...point, solvent, score, isGood: score > 0 && score <= GOOD };
+    const tried = { ...hspOf(row), solvent, score, isGood: score > 0 && score <= GOOD };
     sets.set(set, [...(sets.get(set) ?? []), tried]);
   }
   return sets;
@@ -29,7 +25,7 @@ export async function readScoredSets(): Promise<Map<string, TriedSolvent[]>> {
 
 /** Our sphere for each set beside what other programs found. */
 export async function measureFits(sets: Awaited<ReturnType<typeof readScoredSets>>): Promise<FitScore[]> {
-  const published = readRows(await readFile(join(DATA, 'published-fits.csv'), 'utf8'));
+  const published = await rowsOf('fits/published-fits.csv');
   return [...sets].map(([set, tried]) => {
     const found = fitSphere(tried);
     if (!found.ok) throw new Error(`${set}: ${found.reason}`);
@@ -101,9 +97,9 @@ export function measureDissolves(sets: Awaited<ReturnType<typeof readScoredSets>
       { set: 'all', method, ...sideFigures(bySet.flatMap(({ answers }) => answers)) },
     ]),
     chances: chanceSteps(
-      ours
-        .flatMap(({ answers }) => answers)
-        .flatMap(({ isGood, chance }) => (chance === null ? [] : { isGood, chance })),
+      ours.flatMap(({ answers }) =>
+        answers.flatMap(({ isGood, chance }) => (chance === null ? [] : { isGood, chance })),
+      ),
     ),
     misses: ours.flatMap(({ set, answers }) =>
       answers.flatMap(({ isGood, saysGood, score }, place) =>

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fitCcLine, learnt, storeModel, storeOils, train } from '@suite/estimator/training';
-import { readKnownEthoxylates, readKnownOils, readTrainingMolecules } from './training-data.ts';
+import { readKnownEthoxylates, readKnownOils, readTrainingMolecules } from './data.ts';
 
 // What `npm run train` does: learns from data/ and writes the models that the apps ask.
 const FOLDER = join(import.meta.dirname, '../../science/estimator/src');

@@ -1,12 +1,22 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { findUnmeasured, readBudgets } from './budgets.ts';
-import { type Entry, judge, type Measured } from './judge.ts';
-import { type Machine, readMachine, readVersions } from './machine.ts';
-import { IS_SHORT, ROOT, SEED } from './settings.ts';
-import { summarise } from './statistics.ts';
-import { table } from './table.ts';
+import { type Budget, type Entry, judge, type Measured, table } from './judge.ts';
+import { summarise } from './numbers.ts';
+
+/** The folder that holds the whole repository. */
+export const ROOT = join(import.meta.dirname, '..', '..');
+
+/** Every generator of data starts from this number, so that two runs see the same data. */
+export const SEED = Number(process.env['BENCH_SEED'] ?? 1);
+
+/** Whether a question is asked as briefly as can be, to see that it works: nothing is written, and no limit holds. */
+export const IS_SHORT = process.env['BENCH_SHORT'] === 'yes';
+
+/** A number of rounds, seconds or rows, and what is enough of them in a short run. */
+export function often(count: number, short = 1): number {
+  return IS_SHORT ? Math.min(count, short) : count;
+}
 
 /** Something to fix that a number alone does not tell. */
 export interface Finding {
@@ -95,4 +105,56 @@ function numberOf(told: Told): Known {
   if (typeof told === 'number') return { value: told };
   if ('value' in told) return told;
   return 'series' in told ? { ...summarise(told.series), isNoisy: told.isNoisy } : summarise(told);
+}
+
+/** The limits by metric. Names begin with the benchmark: `http.home.ratio`. */
+export type Budgets = Record<string, Budget>;
+
+export function readBudgets(): Budgets {
+  // Written by us; bench.test.ts looks at its shape.
+  return JSON.parse(readFileSync(join(ROOT, 'bench', 'budgets.json'), 'utf8')) as Budgets;
+}
+
+/** Limits of a benchmark that it did not measure: a limit nobody measures would hold for ever. */
+export function findUnmeasured(bench: string, budgets: Budgets, metrics: readonly string[]): string[] {
+  return Object.keys(budgets).filter((name) => name.startsWith(`${bench}.`) && !metrics.includes(name));
+}
+
+/** Where a result was measured; read before the benchmark itself loads the machine. */
+interface Machine {
+  cpu: string;
+  cores: number;
+  /** Processes that wanted to run, averaged over one and five minutes. */
+  loadBefore: { oneMinute: number; fiveMinutes: number };
+}
+
+function readMachine(): Machine {
+  const [oneMinute = 0, fiveMinutes = 0] = loadavg();
+  return {
+    cpu: cpus()[0]?.model.trim() ?? 'unknown',
+    cores: availableParallelism(),
+    loadBefore: { oneMinute: hundredths(oneMinute), fiveMinutes: hundredths(fiveMinutes) },
+  };
+}
+
+/** The Node.js that runs this, and the installed versions of packages, by name. */
+function readVersions(packages: readonly string[]): Record<string, string> {
+  return {
+    node: process.versions.node,
+    ...Object.fromEntries(packages.map((name) => [name, installedVersion(name)])),
+  };
+}
+
+function installedVersion(name: string): string {
+  // Read as a file: many packages do not export their manifest. Some stand beside the one workspace that uses them.
+  const manifest = ['', 'server', 'web']
+    .map((folder) => join(ROOT, folder, 'node_modules', name, 'package.json'))
+    .find((file) => existsSync(file));
+  if (manifest === undefined) throw new Error(`${name} is not installed.`);
+  // Every installed package has a version.
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import type { Person } from './person.ts';
+import { type Product, startDemo } from './product.ts';
 import { type NetworkEvent, Traffic } from './traffic.ts';
 
 const EVENTS: NetworkEvent['method'][] = [
@@ -23,13 +24,55 @@ export interface Tab extends AsyncDisposable {
   goTo: (url: string) => Promise<unknown>;
   /** The value of an expression in the page; a promise is waited for. */
   evaluate: (expression: string) => Promise<unknown>;
+  /** The same of statements, in front of the others, with `frame`, `typeInto` and `longTasks` at hand. */
+  run: (statements: string) => Promise<unknown>;
+  /** Brings the pointer to the middle of an element, as a hand does before it presses. */
+  point: (element: string) => Promise<void>;
+  press: (element: string) => Promise<void>;
   /** Waits until an expression holds in the page. */
   until: (expression: string) => Promise<void>;
   untilQuiet: () => Promise<void>;
-  /** Leaves the session of somebody in the storage, as the sign-in page would, and further values beside it. */
-  keep: (person: Person, values?: Record<string, string>) => Promise<void>;
+  /** Leaves the session of somebody in the storage, as the sign-in page would, and the recipe they were at. */
+  keep: (person: Person, open?: { kind: 'hld' | 'hsp'; document: object }) => Promise<void>;
   /** Answers requests from here: the browser alone is measured, not what it asks. By parts of addresses. */
   answer: (answers: Record<string, (url: URL) => object>) => Promise<void>;
+}
+
+/** What statements in a page may use. A tab behind another one waits a second for every timer. */
+const AT_HAND = `
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  /** Sets the value of a field as a key does; gives the time before the page heard of it. */
+  const typeInto = (field, value) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, value);
+    const start = performance.now();
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    return start;
+  };
+  /** How long the tasks of the page took that were longer than 50 ms, until it is told to stop. */
+  const longTasks = () => {
+    const tasks = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    });
+    observer.observe({ entryTypes: ['longtask'] });
+    return { tasks, stop: () => observer.disconnect() };
+  };`;
+
+/** The product, with somebody who is signed in at one of its screens. */
+export interface Screen extends AsyncDisposable {
+  product: Product;
+  person: Person;
+  tab: Tab;
+}
+
+export async function openScreen(b: Bench): Promise<Screen> {
+  await using started = new AsyncDisposableStack();
+  const product = started.use(await startDemo());
+  const browser = started.use(await startBrowser(b));
+  const [tab, person] = [started.use(await browser.open()), await product.signIn()];
+  await tab.keep(person);
+  const all = started.move();
+  return { product, person, tab, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
 export interface Browser extends AsyncDisposable {
@@ -85,22 +128,49 @@ async function openTab(context: BrowserContext): Promise<Tab> {
       await sleep(50);
     }
   }
+  const middleOf = async (element: string) => {
+    const middle = await evaluate(`(() => {
+      const element = ${element};
+      element.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    })()`);
+    return middle as object;
+  };
   return {
     traffic,
     send,
     on,
     evaluate,
+    run: async (statements) => {
+      await send('Page.bringToFront');
+      return await evaluate(`(async () => { ${AT_HAND} ${statements} })()`);
+    },
     until,
+    point: async (element) =>
+      void (await send('Input.dispatchMouseEvent', { ...(await middleOf(element)), type: 'mouseMoved' })),
+    press: async (element) => {
+      const press = { ...(await middleOf(element)), button: 'left', clickCount: 1 };
+      for (const type of ['mousePressed', 'mouseReleased'])
+        await send('Input.dispatchMouseEvent', { ...press, type });
+    },
     goTo: (url) => send('Page.navigate', { url }),
     untilQuiet: () => untilQuiet(traffic),
-    keep: async ({ grant, url }, values = {}) => {
+    keep: async ({ grant, url }, open) => {
       // A page of the same origin that runs no script, and so leads nowhere else when the tab is signed in already.
       await send('Page.navigate', { url: `${url}/robots.txt` });
       await until(`document.readyState === 'complete' && location.pathname === '/robots.txt'`);
       const { accessToken, roles, expiresAt, user } = grant;
-      const userData = JSON.stringify({ accessToken, roles, expiresAt: Date.parse(expiresAt), user });
-      for (const [name, value] of Object.entries({ ...values, 'user-data': userData }))
-        await evaluate(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`);
+      const kept: Record<string, object> = {
+        'user-data': { accessToken, roles, expiresAt: Date.parse(expiresAt), user },
+      };
+      const draft = open && { owner: user.userId, identity: {}, document: open.document };
+      for (const state of draft ? ['current', 'original'] : [])
+        kept[`${open?.kind}-recipe-${state}:${user.userId}`] = draft ?? {};
+      for (const [name, value] of Object.entries(kept)) {
+        const text = JSON.stringify(JSON.stringify(value));
+        await evaluate(`localStorage.setItem(${JSON.stringify(name)}, ${text})`);
+      }
     },
     answer: async (answers) => {
       on('Fetch.requestPaused', (parameters) => {

@@ -8,6 +8,8 @@ export interface Person {
   url: string;
   headers: Record<string, string>;
   ask: (path: string, asked?: Asked) => Promise<Answer>;
+  /** Reads a JSON document, and how long that took. */
+  read: (path: string) => Promise<{ document: unknown; ms: number }>;
   /** Makes something, and tells what was made. */
   make: (path: string, type: string, attributes: object) => Promise<Made>;
 }
@@ -42,6 +44,11 @@ export async function signIn(url: string, name = 'formulator'): Promise<Person> 
     url,
     headers,
     ask: askAs,
+    read: async (path) => {
+      const read = await askAs(path);
+      assert.equal(read.status, 200, path);
+      return { document: JSON.parse(textOf(read)) as unknown, ms: read.ms };
+    },
     make: async (path, type, attributes) => {
       const made = await askAs(path, {
         method: 'POST',

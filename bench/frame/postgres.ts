@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { User } from '@suite/server/src/db/actor.ts';
-import { createDatabase, type Database } from '@suite/server/src/db/database.ts';
+import { createDatabase, type Database, type Transaction } from '@suite/server/src/db/database.ts';
 import type { Driver } from '@suite/server/src/db/driver.ts';
 import { migrate } from '@suite/server/src/db/migrate.ts';
 import { openEmbeddedFolder } from '@suite/server/src/db/open-embedded.ts';
@@ -53,6 +53,11 @@ export interface FilledDatabase extends AsyncDisposable {
   driver: Driver;
   user: User;
   fill: (statements: string) => Promise<void>;
+  /** Asks a store as somebody, under row level security; what was found, and how long that took. */
+  ask: <Found>(
+    user: User,
+    work: (tx: Transaction) => Promise<Found>,
+  ) => Promise<{ found: Found; ms: number }>;
 }
 
 /** A database with the shipped rows, and somebody who asks it. */
@@ -75,18 +80,14 @@ export async function filledDatabase(): Promise<FilledDatabase> {
     driver,
     user,
     fill,
+    ask: async (as, work) => {
+      const start = performance.now();
+      const found = await database.as(as).transaction(work);
+      return { found, ms: performance.now() - start };
+    },
     [Symbol.asyncDispose]: async () => {
       await driver.close();
       await postgres[Symbol.asyncDispose]();
     },
   };
-}
-
-/** SQL of an id that is known: a number. */
-export function idSql(number: string | number): string {
-  return `('00000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
-}
-
-export function idOf(number: number): string {
-  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './ask.ts';
 import { PASSWORD, type Person, signIn } from './person.ts';
-import { ROOT } from './settings.ts';
+import { ROOT } from './bench.ts';
 
 /** The running product, from its start to its end; leaving its scope ends it. */
 export interface Product extends AsyncDisposable {

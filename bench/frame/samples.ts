@@ -32,11 +32,20 @@ export function sampleScores(count: number, seed: number): ScoredPoint[] {
 
 /** A generated ingredient as the API gives it. */
 export function ingredientOf(row: number, datasetId: string, { dD, dP, dH }: Hsp): object {
-  const id = `00000000-0000-4000-8000-${row.toString(16).padStart(12, '0')}`;
+  const id = idOf(row);
   const at = '2026-01-01T00:00:00.000Z';
   const facts = { density: 0.7 + (row % 100) / 100, molarVolume: 60 + (row % 200), types: ['solvent'] };
   const origin = { method: 'calc', sources: ['hspipy'], created: at, updated: at, version: 1, shareId: null };
   const names = { name: `Generated ${row}`, cas: `${row}-00-0`, datasetName: 'Generated' };
   const attributes = { ingredientId: id, datasetId, dD, dP, dH, ...names, ...facts, ...origin };
   return { type: 'hsp', id, attributes };
+}
+
+/** SQL of an id that is known: a number. */
+export function idSql(number: string | number): string {
+  return `('00000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
+}
+
+export function idOf(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }

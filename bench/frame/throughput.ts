@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { alternate } from './alternate.ts';
+import { alternate } from './turns.ts';
 import { ask, textOf } from './ask.ts';
-import type { Bench } from './bench.ts';
-import { compare, isTooNoisy } from './compare.ts';
+import { type Bench, often } from './bench.ts';
+import { compare, isTooNoisy, median } from './numbers.ts';
 import { askAgainAndAgain } from './connection.ts';
 import { type Statements, startPeer } from './peer.ts';
 import { isHindered, watchCore } from './processes.ts';
-import { often } from './settings.ts';
-import { median } from './statistics.ts';
 
 const SECONDS = 2;
 const WARM_UPS = 5;

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findUnmeasured, readBudgets } from './budgets.ts';
-import { ROOT } from './settings.ts';
+import { findUnmeasured, readBudgets, ROOT } from './bench.ts';
 
 describe('budgets.json', () => {
   test.each(Object.entries(readBudgets()))(

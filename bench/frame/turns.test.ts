@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alternate } from './alternate.ts';
+import { alternate } from './turns.ts';
 
 test('candidates take turns, and a round keeps its index', async () => {
   const calls: string[] = [];
