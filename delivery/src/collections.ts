@@ -1,7 +1,7 @@
 import { notFound, unknownPath } from './delivery-error.ts';
 import { findIncludes } from './includes.ts';
 import { createStore, type Library, type Store } from './library.ts';
-import type { StoredEntry, StoredItem, StoredLocale } from './model.ts';
+import type { StoredAsset, StoredEntry, StoredItem, StoredLocale } from './model.ts';
 import { findContentTypeAttribute, finderIn, findTagAttribute } from './query/attributes.ts';
 import { createTextIndex } from './query/full-text.ts';
 import { cutPage, MAX_LIMIT, USUAL_LIMIT } from './query/page.ts';
@@ -16,11 +16,11 @@ import {
   takeWords,
 } from './query/query.ts';
 import {
-  assetResource,
   contentTypeResource,
-  entryResource,
   localeResource,
   missingLink,
+  resourceOf,
+  type ResourceView,
   type Scope,
   tagResource,
 } from './resource.ts';
@@ -39,13 +39,15 @@ export function createCollections(library: Library, scope: Scope): ReadonlyMap<s
   const withNothing = () => ({});
   const typeWords = createTextIndex(contentTypes, ({ name, description }) => [name, description]);
   const readView = (parameters: Parameters) => ({ locale: takeLocale(parameters, library) });
+  const toResource = (item: StoredEntry | StoredAsset, view: Pick<ResourceView, 'locale' | 'selection'>) =>
+    resourceOf(item, { ...view, scope, isLocalised });
   return new Map([
     collection('entries', scope, {
       type: 'Entry',
       store: library.entries,
       readQuery: (parameters) => parseEntriesQuery(parameters, library),
       readView,
-      toResource: (entry, view) => entryResource(entry, { ...view, scope, isLocalised }),
+      toResource,
       beside: (page, query) => besideEntries(page, query),
     }),
     collection('assets', scope, {
@@ -53,7 +55,7 @@ export function createCollections(library: Library, scope: Scope): ReadonlyMap<s
       store: library.assets,
       readQuery: (parameters) => parseAssetsQuery(parameters, library),
       readView,
-      toResource: (asset, view) => assetResource(asset, { ...view, scope, isLocalised }),
+      toResource,
     }),
     collection('content_types', scope, {
       type: 'ContentType',
@@ -85,10 +87,10 @@ export function createCollections(library: Library, scope: Scope): ReadonlyMap<s
 
   function besideEntries(page: readonly StoredEntry[], query: EntriesQuery): object {
     const { entries, assets, missing } = findIncludes(page, query, library);
-    const view = { scope, locale: query.locale, isLocalised };
+    const { locale } = query;
     const includes = {
-      ...(entries.length > 0 && { Entry: entries.map((entry) => entryResource(entry, view)) }),
-      ...(assets.length > 0 && { Asset: assets.map((asset) => assetResource(asset, view)) }),
+      ...(entries.length > 0 && { Entry: entries.map((entry) => toResource(entry, { locale })) }),
+      ...(assets.length > 0 && { Asset: assets.map((asset) => toResource(asset, { locale })) }),
     };
     // Absent, not empty, when there is nothing.
     return {

@@ -4,11 +4,11 @@ import { createAnswerCache } from './answer-cache.ts';
 import { respondWithAsset } from './assets/asset-files.ts';
 import { createAssetKeys, readExpiry } from './assets/asset-keys.ts';
 import { type Collection, createCollections } from './collections.ts';
-import { badRequest, DeliveryError, notFound } from './delivery-error.ts';
+import { badRequest, DeliveryError, invalidResourceId, notFound } from './delivery-error.ts';
 import { createLibrary } from './library.ts';
-import { type Content, withFiles } from './model.ts';
+import { type Content, RESOURCE_ID, withFiles } from './model.ts';
 import { Parameters } from './query/parameters.ts';
-import { spaceResource } from './resource.ts';
+import { type Scope, spaceResource } from './resource.ts';
 import {
   ID_HEADER,
   type RequestHeaders,
@@ -17,7 +17,6 @@ import {
   respondWith,
   respondWithError,
 } from './respond.ts';
-import { answerFrom, pathInside } from './routes.ts';
 import { type Journal, newJournal, recordChanges } from './sync/journal.ts';
 import { createSync, createSyncTokens } from './sync/sync.ts';
 
@@ -146,9 +145,21 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   function resourceAt(path: string, search: URLSearchParams): object {
     const inside = pathInside(scope, path);
-    if (inside !== 'space') return answerFrom(edition.collections, inside, { scope, search });
-    new Parameters(search).refuseRest();
-    return spaceResource({ id: space, name: spaceName }, edition.library.content.locales);
+    if (inside === 'space') {
+      new Parameters(search).refuseRest();
+      return spaceResource({ id: space, name: spaceName }, edition.library.content.locales);
+    }
+    const [name = '', id, ...deeper] =
+      inside[0] === 'taxonomy' ? [inside.slice(0, 2).join('/'), ...inside.slice(2)] : inside;
+    const collection = edition.collections.get(name);
+    if (collection && id === undefined) return collection.list(search);
+    // What stands above or below a concept is looked for at the concept.
+    const isRelatives = name === 'taxonomy/concepts' && /^(?:ancestors|descendants)$/.test(deeper.join('/'));
+    if (!collection?.one || id === '' || id === undefined || (deeper.length > 0 && !isRelatives)) {
+      throw notFound({ type: 'Route', id: inside.join('/'), ...scope });
+    }
+    if (!RESOURCE_ID.test(id)) throw invalidResourceId();
+    return collection.one(id, search);
   }
 
   /** One content, ready to be served. A new content is a new edition: no answer of the old one is left. */
@@ -170,4 +181,26 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 /** One key per purpose out of the one secret: what is signed for one is worth nothing for another. */
 function keyFor(purpose: string, token: string): Buffer {
   return createHmac('sha256', token).update(purpose).digest();
+}
+
+/** The path inside the environment. One that names none means master: older clients write it so. */
+function pathInside(scope: Scope, path: string): readonly string[] | 'space' {
+  const [root, space, ...below] = path.split('/').slice(1).map(decodeSegment);
+  if (root !== 'spaces' || space === undefined) throw notFound({ type: 'Route', id: path });
+  if (space !== scope.space) throw notFound({ type: 'Space', id: space });
+  if (below.length === 0 || (below.length === 1 && below[0] === '')) return 'space';
+  const [first, environment = '', ...rest] = below;
+  if (first !== 'environments') return below;
+  if (environment !== scope.environment) {
+    throw notFound({ type: 'Environment', id: environment, space: scope.space });
+  }
+  return rest;
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw invalidResourceId();
+  }
 }

@@ -35,11 +35,10 @@ export function findIncludes(
       const key = resourceKey(link.type, link.id);
       if (isTooDeep || seen.has(key)) continue;
       seen.add(key);
-      const asset = link.type === 'Asset' ? library.assets.get(link.id) : undefined;
-      const entry = link.type === 'Entry' ? library.entries.get(link.id) : undefined;
-      if (asset) assets.push(asset);
-      else if (entry) below.push(entry);
-      else missing.push(link);
+      const found = library.resource(link.type, link.id);
+      if (!found) missing.push(link);
+      else if ('contentType' in found) below.push(found);
+      else assets.push(found);
     }
     entries.push(...below);
     level = below;

@@ -20,12 +20,14 @@ export function createLibrary(content: Content) {
     content.contentTypes.map((type) => [type.id, new Map(type.fields.map((field) => [field.id, field]))]),
   );
   const field = (contentType: string, id: string) => fields.get(contentType)?.get(id);
+  const [entries, assets] = [createStore(content.entries), createStore(content.assets)];
   let linkers: ReadonlyMap<string, ReadonlySet<StoredEntry>> | undefined;
 
   return {
     content,
-    entries: createStore(content.entries),
-    assets: createStore(content.assets),
+    entries,
+    assets,
+    resource: (type: ResourceType, id: string) => (type === 'Entry' ? entries : assets).get(id),
     contentType: (id: string) => types.get(id),
     field,
     /** Whether a field of a content type has a value in each locale. */

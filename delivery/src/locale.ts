@@ -17,8 +17,9 @@ export function localeView(
   code: string | undefined,
   locales: readonly StoredLocale[],
 ): LocaleView | undefined {
-  const defaultCode = locales.find((locale) => locale.default)?.code ?? '';
-  if (code === ALL_LOCALES) return { code, defaultCode, chain: [defaultCode] };
+  const all = allLocales(locales);
+  if (code === ALL_LOCALES) return all;
+  const { defaultCode } = all;
   const byCode = new Map(locales.map((locale) => [locale.code, locale]));
   const chain: string[] = [];
   for (let next = byCode.get(code ?? defaultCode); next; next = byCode.get(next.fallbackCode ?? '')) {
@@ -28,6 +29,11 @@ export function localeView(
   }
   const [first] = chain;
   return first === undefined ? undefined : { code: first, defaultCode, chain };
+}
+
+export function allLocales(locales: readonly StoredLocale[]): LocaleView {
+  const defaultCode = locales.find((locale) => locale.default)?.code ?? '';
+  return { code: ALL_LOCALES, defaultCode, chain: [defaultCode] };
 }
 
 /** The one value a view shows of a field. */

@@ -25,33 +25,23 @@ export interface ResourceView {
   selection?: Selection | undefined;
 }
 
-export function entryResource(entry: StoredEntry, view: ResourceView): object {
-  const fields = fieldsIn(entry.fields, (field) => view.isLocalised(entry.contentType, field), view.locale);
-  return resource(
-    entry,
-    { type: 'Entry', fields, contentType: linkTo('ContentType', entry.contentType) },
-    view,
-  );
-}
-
-export function assetResource(asset: StoredAsset, view: ResourceView): object {
-  return resource(asset, { type: 'Asset', fields: fieldsIn(asset.fields, () => true, view.locale) }, view);
-}
-
-function resource(
-  item: StoredResource,
-  { type, fields, contentType }: { type: string; fields: Record<string, unknown>; contentType?: object },
-  { scope, locale, selection }: ResourceView,
+export function resourceOf(
+  item: StoredEntry | StoredAsset,
+  { scope, locale, isLocalised, selection }: ResourceView,
 ): object {
   const { publishedVersion, revision } = item;
+  const contentType = 'contentType' in item ? item.contentType : undefined;
+  // Of an asset every field has a value in each locale.
+  const isInEach = (field: string) => contentType === undefined || isLocalised(contentType, field);
   const sys = {
-    ...scopedSys(type, item, scope),
+    ...scopedSys(contentType === undefined ? 'Asset' : 'Entry', item, scope),
     publishedVersion,
     revision,
-    ...(contentType && { contentType }),
+    ...(contentType !== undefined && { contentType: linkTo('ContentType', contentType) }),
     // In all locales at once no resource is of one of them.
     ...(locale.code !== ALL_LOCALES && { locale: locale.code }),
   };
+  const fields = fieldsIn(item.fields, isInEach, locale);
   return pickSelected({ metadata: metadataOf(item), sys, fields }, selection);
 }
 

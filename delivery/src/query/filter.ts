@@ -1,9 +1,10 @@
 import { type DeliveryError, invalidQuery, unknownPath } from '../delivery-error.ts';
-import type { Attribute, FindAttribute } from './attributes.ts';
-import { wordsOf } from './full-text.ts';
-import { OPERATORS } from './operators.ts';
+import { type Attribute, type FindAttribute, instantOf } from './attributes.ts';
+import { hasWords, plainText, wordsOf } from './full-text.ts';
+import { isWithin, pointIn, readArea } from './location.ts';
 
 export type Predicate<Item> = (item: Item) => boolean;
+type AttributeType = Attribute<unknown>['type'];
 
 /** Turns one parameter such as `fields.weight[in]=1,2` into a test of an item, or refuses it. */
 export function parseFilter<Item>(name: string, value: string, find: FindAttribute<Item>): Predicate<Item> {
@@ -33,7 +34,7 @@ export function splitName(name: string): { path: string; operator: string } {
   return { path: match[1], operator: match[2] ?? '' };
 }
 
-function reasonAgainst(operator: string, path: string, type: Attribute<unknown>['type']): string {
+function reasonAgainst(operator: string, path: string, type: AttributeType): string {
   // Links have no value to compare with; their ids have.
   if (type === 'Link' || type === 'Array') return `only supports [exists]; compare ${path}.sys.id`;
   if (operator === '') return `of type ${type} does not support equality`;
@@ -49,4 +50,100 @@ export function refuseFilter<Item>(name: string, { type }: Attribute<Item>, reas
     value: name,
     details: `"${path}" ${reason}`,
   });
+}
+
+/** Tells of one value of an attribute (undefined: none) whether it fits. */
+type Test = (held: unknown) => boolean;
+
+interface Operator {
+  types: ReadonlySet<AttributeType>;
+  /** The test a text asks for, or what the text should have been. */
+  parse: (text: string, type: AttributeType) => Test | { expected: string };
+}
+
+const COMPARABLE: AttributeType[] = ['Symbol', 'Text', 'Integer', 'Number', 'Date', 'Boolean', 'List'];
+
+const one = (text: string) => [text];
+const many = (text: string) => text.split(',');
+
+/** The operators by the name they have in a parameter; equality has none. */
+const OPERATORS: ReadonlyMap<string, Operator> = new Map([
+  ['', comparing(COMPARABLE, one, (wanted) => (held) => holdsAny(held, wanted))],
+  ['ne', comparing(COMPARABLE, one, (unwanted) => (held) => !holdsAny(held, unwanted))],
+  ['in', comparing(COMPARABLE, many, (wanted) => (held) => holdsAny(held, wanted))],
+  ['nin', comparing(COMPARABLE, many, (unwanted) => (held) => !holdsAny(held, unwanted))],
+  ['all', comparing(['List'], many, (wanted) => (held) => holdsAll(held, wanted))],
+  ['lt', ordered((held, limit) => held < limit)],
+  ['lte', ordered((held, limit) => held <= limit)],
+  ['gt', ordered((held, limit) => held > limit)],
+  ['gte', ordered((held, limit) => held >= limit)],
+  ['match', { types: new Set<AttributeType>(['Symbol', 'Text', 'RichText', 'List']), parse: parseMatch }],
+  ['within', { types: new Set<AttributeType>(['Location']), parse: parseWithin }],
+]);
+
+function comparing(
+  types: AttributeType[],
+  split: (text: string) => string[],
+  make: (values: ReadonlySet<unknown>) => Test,
+): Operator {
+  return {
+    types: new Set(types),
+    parse(text, type) {
+      const values = new Set(split(text).map((part) => readValue(part, type)));
+      return values.has(undefined) ? { expected: expectedFor(type) } : make(values);
+    },
+  };
+}
+
+function ordered(isOnRightSide: (held: number, limit: number) => boolean): Operator {
+  return comparing(['Integer', 'Number', 'Date'], one, ([limit]) => (held) => {
+    return typeof held === 'number' && typeof limit === 'number' && isOnRightSide(held, limit);
+  });
+}
+
+/** A list holds its values, anything else itself; no value holds nothing. */
+function holdsAny(held: unknown, wanted: ReadonlySet<unknown>): boolean {
+  return Array.isArray(held) ? held.some((value) => wanted.has(value)) : wanted.has(held);
+}
+
+function holdsAll(held: unknown, wanted: ReadonlySet<unknown>): boolean {
+  return Array.isArray(held) && [...wanted].every((value) => held.includes(value));
+}
+
+function parseMatch(text: string): Test | { expected: string } {
+  if (text.trim().length < 2) return { expected: 'at least 2 characters' };
+  const words = wordsOf(text);
+  return (held) => held !== undefined && hasWords(plainText(held), words);
+}
+
+function parseWithin(text: string): Test | { expected: string } {
+  const area = readArea(text);
+  if (!area)
+    return { expected: 'latitude, longitude and radius, or the latitudes and longitudes of two corners' };
+  return (held) => {
+    const point = pointIn(held);
+    return point !== undefined && isWithin(point, area);
+  };
+}
+
+function expectedFor(type: AttributeType): string {
+  if (type === 'Boolean') return 'true or false';
+  return type === 'Date' ? 'an ISO 8601 date' : 'a number';
+}
+
+/** What a text means as a value of a type; undefined when it means none. */
+function readValue(text: string, type: AttributeType): unknown {
+  switch (type) {
+    case 'Integer':
+    case 'Number': {
+      const number = /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+      return Number.isFinite(number) ? number : undefined;
+    }
+    case 'Boolean':
+      return text === 'true' || text === 'false' ? text === 'true' : undefined;
+    case 'Date':
+      return instantOf(text);
+    default:
+      return text;
+  }
 }

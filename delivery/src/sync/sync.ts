@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { badRequest, type DeliveryError } from '../delivery-error.ts';
 import type { Library } from '../library.ts';
-import { ALL_LOCALES, localeView } from '../locale.ts';
+import { allLocales } from '../locale.ts';
 import { MAX_LIMIT, USUAL_LIMIT } from '../query/page.ts';
 import { Parameters } from '../query/parameters.ts';
 import { contentTypeCalled } from '../query/query.ts';
-import { assetResource, entryResource, type Scope, scopedSys } from '../resource.ts';
+import { resourceOf, type Scope, scopedSys } from '../resource.ts';
 import { type Journal, lastChange, type Trace } from './journal.ts';
 
 export interface SyncParts {
@@ -27,8 +27,7 @@ export function createSync({
   baseUrl,
 }: SyncParts): (search: URLSearchParams) => object {
   const address = `${baseUrl}/spaces/${scope.space}/environments/${scope.environment}/sync`;
-  const locale = localeView(ALL_LOCALES, library.content.locales);
-  const view = locale && { scope, locale, isLocalised: library.isLocalised };
+  const view = { scope, locale: allLocales(library.content.locales), isLocalised: library.isLocalised };
 
   return (search) => {
     const state = readState(new Parameters(search));
@@ -90,11 +89,9 @@ export function createSync({
       const deleted = scopedSys(`Deleted${type}`, { id, ...sys }, scope);
       return { sys: { ...deleted, revision: sys.revision, deletedAt } };
     }
-    const entry = type === 'Entry' ? library.entries.get(id) : undefined;
-    const asset = type === 'Asset' ? library.assets.get(id) : undefined;
-    if (view && entry) return entryResource(entry, view);
-    if (view && asset) return assetResource(asset, view);
-    throw new Error(`The journal knows the ${type} ${id}, but the content does not.`);
+    const item = library.resource(type, id);
+    if (!item) throw new Error(`The journal knows the ${type} ${id}, but the content does not.`);
+    return resourceOf(item, view);
   }
 }
 
