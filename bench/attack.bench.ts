@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Order } from './attack/attacker.ts';
 import { bench } from './frame/bench.ts';
+import { quantile } from './frame/numbers.ts';
 import { othersOf } from './frame/others.ts';
 import { PASSWORD } from './frame/person.ts';
 import { startProduct } from './frame/product.ts';
-import { quantile } from './frame/numbers.ts';
 
 /** How long the flood takes; before a release 60. */
 const SECONDS = Number(process.env['ATTACK_SECONDS'] ?? 10);

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { alternate } from './frame/turns.ts';
 import { bench, type Bench, often } from './frame/bench.ts';
 import { isTooNoisy, median } from './frame/numbers.ts';
 import { othersOf, tellFelt } from './frame/others.ts';
-import { startPostgres } from './frame/postgres.ts';
 import { askToSignIn, emailOf, PASSWORD, type Person } from './frame/person.ts';
+import { startPostgres } from './frame/postgres.ts';
 import { startDemo } from './frame/product.ts';
 import { compareThroughput } from './frame/throughput.ts';
+import { alternate } from './frame/turns.ts';
 
 const FLOOD_PER_SECOND = 200;
 const ROUND_SECONDS = 4;

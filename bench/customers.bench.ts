@@ -10,8 +10,8 @@ import { listCustomers } from '@suite/server/src/modules/customers/list-customer
 import { listPeople } from '@suite/server/src/modules/users/people-store.ts';
 import { bench, often } from './frame/bench.ts';
 import { type FilledDatabase, filledDatabase } from './frame/postgres.ts';
-import { timeQuestions } from './frame/turns.ts';
 import { idOf, idSql } from './frame/samples.ts';
+import { timeQuestions } from './frame/turns.ts';
 
 const ORGANISATIONS = 10_000;
 const PEOPLE = 100_000;

@@ -8,10 +8,10 @@ import { seededRandom } from '@suite/hsp';
 import { type Answer, ask, textOf } from './frame/ask.ts';
 import { bench, type Bench } from './frame/bench.ts';
 import { exponent, median } from './frame/numbers.ts';
-import { inTurns } from './frame/turns.ts';
 import { residentMegabytes } from './frame/processes.ts';
 import { type Product, startProduct } from './frame/product.ts';
 import { compareThroughput } from './frame/throughput.ts';
+import { inTurns } from './frame/turns.ts';
 
 const SIZES = [100, 1000, 10_000];
 const AUTHORS = 20;

@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs';
 import type { Driver } from '@suite/server/src/db/driver.ts';
 import { openDriver } from '@suite/server/src/db/open.ts';
 import { LIMITS } from '@suite/server/src/platform/limits.ts';
-import { alternate } from './frame/turns.ts';
 import { bench, type Bench, often } from './frame/bench.ts';
-import { compare, isTooNoisy } from './frame/numbers.ts';
+import { compare, isTooNoisy, sum } from './frame/numbers.ts';
 import { dataFolder } from './frame/product.ts';
+import { alternate } from './frame/turns.ts';
 
 const WARM_UP = often(1000, 100);
 const PER_ROUND = often(300, 30);
@@ -60,7 +60,7 @@ async function measureStatements(b: Bench, driver: Driver): Promise<void> {
   const reads = () => perSecond(read, PER_ROUND);
   const atOnce = async () => {
     const paces = Array.from({ length: WRITERS }, () => perSecond(commit, PER_ROUND / WRITERS));
-    return (await Promise.all(paces)).reduce((sum, rate) => sum + rate, 0);
+    return sum(await Promise.all(paces));
   };
   const sides = { commits, atOnce, reads, commitsAgain: commits, atOnceAgain: atOnce, readsAgain: reads };
   const series = await alternate(sides, often(10));

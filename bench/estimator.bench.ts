@@ -7,7 +7,7 @@ import { shippedModel } from '@suite/estimator/model';
 import { estimateHsp } from '@suite/hsp';
 import { divideMolecule, identityOf, readSmiles } from '@suite/structure';
 import { bench, often, ROOT } from './frame/bench.ts';
-import { compare, isTooNoisy } from './frame/numbers.ts';
+import { compare, isTooNoisy, sum } from './frame/numbers.ts';
 import { milliseconds } from './frame/turns.ts';
 
 const COUNT = 10_000;
@@ -26,10 +26,10 @@ await bench('estimator', ['openchemlib'], async (b) => {
   for (let start = 0; start < list.length; start += AT_ONCE) {
     const times = list.slice(start, start + AT_ONCE).map((smiles) => milliseconds(() => answer(smiles)));
     singles.push(...times);
-    halves[(start / AT_ONCE) % 2 === 0 ? 0 : 1].push(times.reduce((sum, time) => sum + time, 0));
+    halves[(start / AT_ONCE) % 2 === 0 ? 0 : 1].push(sum(times));
   }
   const isNoisy = isTooNoisy(...halves);
-  const whole = singles.reduce((sum, time) => sum + time, 0) / 1000;
+  const whole = sum(singles) / 1000;
   b.tell('one', 'ms', { series: singles, isNoisy });
   b.tell('batch.10000', 's', { value: whole, isNoisy });
   b.tell('batch.control', '×', compare(...halves));

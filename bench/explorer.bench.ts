@@ -8,9 +8,9 @@ import {
 } from '@suite/hld';
 import { bench, often } from './frame/bench.ts';
 import { openScreen, type Tab } from './frame/browser.ts';
-import { alternate } from './frame/turns.ts';
 import { compare, isTooNoisy, median, quantile } from './frame/numbers.ts';
 import { bodyBytes, ofType } from './frame/traffic.ts';
+import { alternate } from './frame/turns.ts';
 
 const EXPLORER = '/apps/hld/emulsion-explorer';
 const LINK = `document.querySelector('main a[href="${EXPLORER}"], nav a[href="${EXPLORER}"]')`;

@@ -6,9 +6,9 @@ import { writeWorkbook } from '@suite/web/src/files/write-workbook.ts';
 import { bench, type Bench, often } from './frame/bench.ts';
 import { type Browser, startBrowser } from './frame/browser.ts';
 import { othersOf, tellFelt } from './frame/others.ts';
+import type { Person } from './frame/person.ts';
 import { type Postgres, startPostgres } from './frame/postgres.ts';
 import { residentMegabytes } from './frame/processes.ts';
-import type { Person } from './frame/person.ts';
 import { startDemo } from './frame/product.ts';
 
 const ROWS = often(20_000, 2000);

@@ -8,10 +8,10 @@ import {
   type Sphere,
   standingsOf,
 } from '@suite/hsp';
-import { alternate, inTurns, milliseconds, timed } from './frame/turns.ts';
 import { bench, often } from './frame/bench.ts';
 import { compare, exponent, median } from './frame/numbers.ts';
 import { samplePoints } from './frame/samples.ts';
+import { alternate, inTurns, milliseconds, timed } from './frame/turns.ts';
 
 const SIZES = [100, 1000, 10_000] as const;
 const TOP = 20;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { bootstrapFit, fitSphere, type ScoredPoint, seededRandom } from '@suite/hsp';
 import { bench } from './frame/bench.ts';
 import { exponent, median } from './frame/numbers.ts';
-import { inTurns, milliseconds, timed } from './frame/turns.ts';
 import { sampleScores } from './frame/samples.ts';
+import { inTurns, milliseconds, timed } from './frame/turns.ts';
 
 const SIZES = [37, 370, 3700] as const;
 

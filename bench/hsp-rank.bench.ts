@@ -8,8 +8,8 @@ import {
   standingsOf,
 } from '@suite/hsp';
 import { bench } from './frame/bench.ts';
-import { inTurns, milliseconds, timed } from './frame/turns.ts';
 import { columnsOf, samplePoints, sampleScores } from './frame/samples.ts';
+import { inTurns, milliseconds, timed } from './frame/turns.ts';
 
 const ROWS = 100_000;
 const SHOWN = 1000;

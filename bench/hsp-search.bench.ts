@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { buildTree, findNearest, type NeighbourQuery, scanNearest, seededRandom } from '@suite/hsp';
 import { bench, often } from './frame/bench.ts';
 import { exponent, median } from './frame/numbers.ts';
-import { inTurns, milliseconds } from './frame/turns.ts';
 import { columnsOf, samplePoints } from './frame/samples.ts';
+import { inTurns, milliseconds } from './frame/turns.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000].map((size) => often(size, size / 10));
 const QUERIES = 200;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, ask, textOf } from './frame/ask.ts';
 import { bench, often, ROOT } from './frame/bench.ts';
-import { inTurns } from './frame/turns.ts';
+import { median } from './frame/numbers.ts';
 import { residentMegabytes } from './frame/processes.ts';
 import { startProduct } from './frame/product.ts';
-import { median } from './frame/numbers.ts';
 import { compareThroughput } from './frame/throughput.ts';
+import { inTurns } from './frame/turns.ts';
 
 const CONTENT =
   '/content/spaces/suite/environments/master/entries?content_type=faq&order=fields.weight,fields.question' +

@@ -4,13 +4,13 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { SCOPES } from '@suite/contracts/scopes';
-import { alternate } from './frame/turns.ts';
 import { ask, textOf } from './frame/ask.ts';
 import { bench, type Bench, often } from './frame/bench.ts';
 import { isTooNoisy, median, quantile, summarise } from './frame/numbers.ts';
 import { othersOf, tellFelt } from './frame/others.ts';
 import type { Person } from './frame/person.ts';
 import { startDemo } from './frame/product.ts';
+import { alternate } from './frame/turns.ts';
 
 const WARM_UPS = often(30, 5);
 const CALLS = often(300, 10);

@@ -7,8 +7,8 @@ import { listProducts, type ProductSearch } from '@suite/server/src/modules/port
 import { systemClock } from '@suite/server/src/platform/clock.ts';
 import { bench, often } from './frame/bench.ts';
 import { filledDatabase } from './frame/postgres.ts';
-import { millisecondsOf, timeQuestions } from './frame/turns.ts';
 import { idOf, idSql } from './frame/samples.ts';
+import { millisecondsOf, timeQuestions } from './frame/turns.ts';
 
 const PAGE = 50;
 const SUPPLIER = idOf(1);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { bench, often } from './frame/bench.ts';
 import { openScreen, type Tab } from './frame/browser.ts';
-import { ingredientOf } from './frame/samples.ts';
 import { quantile, rangeOf } from './frame/numbers.ts';
+import { ingredientOf } from './frame/samples.ts';
 
 const ROWS = often(100_000, 3000);
 /** As many as one page of the explorer asks for. */

@@ -14,8 +14,8 @@ import {
   unifacModel,
 } from '@suite/solvents';
 import { bench } from './frame/bench.ts';
-import { inTurns, milliseconds, timed } from './frame/turns.ts';
 import { samplePoints } from './frame/samples.ts';
+import { inTurns, milliseconds, timed } from './frame/turns.ts';
 
 const COUNT = 1500;
 /** One amid the candidates, one that the constraints keep out of reach. */

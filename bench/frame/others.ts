@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { alternate } from './turns.ts';
 import { type Bench, often } from './bench.ts';
 import { compare, isTooNoisy, quantile } from './numbers.ts';
 import type { Person } from './person.ts';
+import { alternate } from './turns.ts';
 
 /** Somebody else who goes on working, one question after another: how long each took, in milliseconds. */
 export interface Others {

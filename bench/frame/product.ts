@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './ask.ts';
-import { PASSWORD, type Person, signIn } from './person.ts';
 import { ROOT } from './bench.ts';
+import { PASSWORD, type Person, signIn } from './person.ts';
 
 /** The running product, from its start to its end; leaving its scope ends it. */
 export interface Product extends AsyncDisposable {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { alternate } from './turns.ts';
 import { ask, textOf } from './ask.ts';
 import { type Bench, often } from './bench.ts';
-import { compare, isTooNoisy, median } from './numbers.ts';
 import { askAgainAndAgain } from './connection.ts';
+import { compare, isTooNoisy, median } from './numbers.ts';
 import { type Statements, startPeer } from './peer.ts';
 import { isHindered, watchCore } from './processes.ts';
+import { alternate } from './turns.ts';
 
 const SECONDS = 2;
 const WARM_UPS = 5;
