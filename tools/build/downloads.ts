@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Files, tgzOf, zipOf } from './archives.ts';
+import { writeClientTypes } from './client-types.ts';
 
 /**
  * The packages for people who script, and the notebook, as the installation itself serves them: nobody needs the source to
@@ -44,6 +45,7 @@ const BUNDLED = ['openapi-fetch', 'openapi-typescript-helpers'];
 
 /** What `npm pack` makes, without npm: the manifest, the README, what the compiler writes and what is bundled. */
 function typescriptPackage(root: string, read: (path: string) => Buffer): Buffer {
+  writeClientTypes(root);
   const out = mkdtempSync(join(tmpdir(), 'suite-client-'));
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const project = join(root, 'packages', 'typescript', 'tsconfig.build.json');

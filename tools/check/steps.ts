@@ -16,18 +16,17 @@ export interface Step {
 
 const hasPages = existsSync(join(repositoryRoot, 'web/react-router.config.ts'));
 
-/** The types of the route modules are generated; compiler and type-aware linter read them. */
-const routeTypes: Step[] = hasPages
-  ? [
-      {
-        name: 'route types',
-        script: 'node_modules/@react-router/dev/bin.cjs',
-        args: ['typegen'],
-        folder: 'web',
-      },
-    ]
-  : [];
-const afterRouteTypes = hasPages ? { after: 'route types' } : {};
+/** Types that are generated, of the package for TypeScript and of the route modules: compiler and type-aware linter read them. */
+const clientTypes: Step = { name: 'client types', script: 'tools/build/client-types.ts', args: [] };
+const routeTypes: Step = {
+  name: 'route types',
+  script: 'node_modules/@react-router/dev/bin.cjs',
+  args: ['typegen'],
+  folder: 'web',
+  after: 'client types',
+};
+const generated = hasPages ? [clientTypes, routeTypes] : [clientTypes];
+const afterGenerated = { after: hasPages ? 'route types' : 'client types' };
 
 /**
  * The compiler. The linter finds the same errors; left to this are files that are written by programs (the packages for
@@ -38,23 +37,23 @@ const compiler: Step = {
   script: 'node_modules/typescript/bin/tsc',
   // More than one checker for a program finds the same types out again; programs are built side by side.
   args: ['-b', '--checkers', '1'],
-  ...afterRouteTypes,
+  ...afterGenerated,
 };
 
 /** All static checks of every push, the slow ones first so that they overlap. */
 export const checkSteps: Step[] = [
-  ...routeTypes,
+  ...generated,
   {
     name: 'types and lint',
     script: 'node_modules/oxlint/bin/oxlint',
     args: [], // with types, warnings denied: see options in .oxlintrc.json
-    ...afterRouteTypes,
+    ...afterGenerated,
   },
   {
     name: 'dead code',
     script: 'node_modules/knip/bin/knip.js',
     args: ['--no-progress', '--no-config-hints'],
-    ...afterRouteTypes,
+    ...afterGenerated,
   },
   { name: 'lock file', script: 'tools/check-lock.ts', args: [] },
   { name: 'format', script: 'node_modules/@biomejs/biome/bin/biome', args: ['format', '--reporter=summary'] },
@@ -75,5 +74,5 @@ export const mergeSteps: Step[] = [...checkSteps, compiler];
 export function quickSteps(files: string[]): Step[] {
   const lint = checkSteps.filter(({ name }) => name === 'types and lint');
   const ofFiles = lint.map((step) => ({ ...step, name: 'lint', args: [...step.args, ...files] }));
-  return [...routeTypes, compiler, ...(files.length === 0 ? [] : ofFiles)];
+  return [...generated, compiler, ...(files.length === 0 ? [] : ofFiles)];
 }

@@ -17,6 +17,8 @@ export interface PackageStage {
   /** Where the packages were copied to, as somebody has them who took no more of the repository. */
   typescript: string;
   python: string;
+  /** Compiles a project of the package for TypeScript, and says what is wrong. */
+  compile: (project: string) => Promise<Ran>;
   /** Runs a file of one of the packages, or the text of a program, with these variables. */
   node: (script: string | { text: string }, env?: Record<string, string>) => Promise<Ran>;
   runPython: (
@@ -30,6 +32,7 @@ export interface PackageStage {
 /** Both packages in a fresh folder, the one in TypeScript compiled as `npm pack` does it. */
 export async function stagePackages(): Promise<PackageStage> {
   const root = process.cwd();
+  await run([process.execPath, 'tools/build/client-types.ts'], { cwd: root });
   const folder = mkdtempSync(join(tmpdir(), 'suite-packages-'));
   const [typescript, python] = [join(folder, 'packages/typescript'), join(folder, 'packages/python')];
   for (const name of ['packages', 'tsconfig.base.json']) {
@@ -42,8 +45,9 @@ export async function stagePackages(): Promise<PackageStage> {
   }
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const scratch = join(typescript, 'scratch.mts');
+  const compile = (project: string) => run([process.execPath, compiler, '-p', project], { cwd: typescript });
   for (const project of ['tsconfig.build.json', 'examples']) {
-    const { code, out } = await run([process.execPath, compiler, '-p', project], { cwd: typescript });
+    const { code, out } = await compile(project);
     if (code !== 0) throw new Error(`${project} does not compile: ${out}`);
   }
   const version = spawnSync('python3', ['-c', 'import sys; print(sys.version_info >= (3, 11))'], {
@@ -56,6 +60,7 @@ export async function stagePackages(): Promise<PackageStage> {
     ),
     typescript,
     python,
+    compile,
     node: (script, env = {}) => {
       if (typeof script !== 'string') writeFileSync(scratch, script.text);
       const file = typeof script === 'string' ? join(typescript, script) : scratch;
