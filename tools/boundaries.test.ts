@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allowed, forbidden, manifests } from './boundaries/example-arrows.ts';
+import { allowed, forbidden, manifests } from './boundaries/testing/example-arrows.ts';
 import { moduleArrows } from './boundaries/inside-server.ts';
 import { findViolations, readRepository } from './boundaries.ts';
 import { repositoryRoot } from './list-files.ts';

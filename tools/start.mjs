@@ -156,7 +156,16 @@ if (major < OLDEST_NODE) {
   );
 }
 
-const script = join(root, 'tools', 'commands', `${command}.ts`);
+/** Programs of their own, which are no tools; all other commands stand in tools/commands. */
+const PROGRAMS = {
+  accuracy: 'bench/accuracy/measure.ts',
+  admin: 'server/src/operate/admin.ts',
+  'content-export': 'server/src/operate/content-export.ts',
+  mcp: 'server/src/operate/mcp.ts',
+  train: 'bench/accuracy/train.ts',
+  verify: 'verify/main.ts',
+};
+const script = join(root, PROGRAMS[command] || `tools/commands/${command}.ts`);
 if (!existsSync(script)) fail(`There is no command "${command}": see the scripts in package.json.`);
 
 void install(nodeToInstall().concat(packagesToInstall())).then(() => {

@@ -58,7 +58,7 @@ interface Run {
 /** An admin command on a data folder. */
 export function runAdmin(dataFolder: string, args: string[]): Promise<Run> {
   return new Promise((resolve) => {
-    const child = spawn('node', ['tools/commands/admin.ts', ...args], {
+    const child = spawn('node', ['server/src/operate/admin.ts', ...args], {
       cwd: root,
       env: { ...process.env, DATA_DIR: dataFolder, LOG_LEVEL: 'warn' },
     });

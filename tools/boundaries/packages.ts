@@ -71,6 +71,11 @@ export const packages: Row[] = [
     instead: 'what people install stands alone: one package that comes with it, no part of this repository',
   },
   {
+    from: 'verify',
+    may: ['contracts', 'clients', 'node:*', 'npm:*'],
+    instead: 'what is done to the running product goes through its addresses, as others reach them',
+  },
+  {
     from: 'tools',
     may: ['node:*', 'npm:*'],
     instead: 'tools stand alone: start the program instead of importing it',
@@ -91,6 +96,8 @@ export const grants: Omit<Row, 'instead'>[] = [
   { from: 'web/src/server.ts', may: ['node:*'] },
   // Pages of the guides: the text is the one of the repository, and never goes to a browser as it is.
   { from: 'web/src/marketing/guides/guides.server.ts', may: ['docs/guides'] },
+  // The pages it builds, the databases it asks for and what a command prints are those of the other commands.
+  { from: 'verify', may: ['tools'] },
   // Files beside src/ configure the build.
   { from: 'web/*.ts', may: ['node:*'] },
 ];
@@ -99,4 +106,4 @@ export const grants: Omit<Row, 'instead'>[] = [
 export const testsMay = ['npm:vitest', 'npm:fast-check', 'node:*'];
 
 /** Folders where an import by a computed path is fine: the server loads the built pages by path from config. */
-export const computedImports = ['server', 'e2e', 'bench', 'tools'];
+export const computedImports = ['server', 'e2e', 'bench', 'tools', 'verify'];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumFlags, findChromium } from '../browser/find-chromium.ts';
-import { buildProduct } from '../build/build-product.ts';
+import { buildProduct } from '../build/build-web.ts';
 import { fail, step } from './progress.ts';
 
 // Sees that the questions still work, in minutes: asks each as briefly as can be, writes nothing and holds no limit.

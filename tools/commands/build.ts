@@ -1,4 +1,4 @@
-import { buildProduct } from '../build/build-product.ts';
+import { buildProduct } from '../build/build-web.ts';
 import { step } from './progress.ts';
 
 const isNew = await step('build pages', () => buildProduct(process.cwd()));

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { chromiumFlags, needChromium } from '../browser/find-chromium.ts';
 import { type Count, toCount } from './count.ts';
 import { type PlaywrightReport, playwrightFailures } from './failures.ts';
-import { freePort } from './free-port.ts';
-import { shippedTemplate } from './test-server.ts';
-import { makeDatabase } from './throw-away-database.ts';
+import { freePort, makeDatabase, shippedTemplate } from '../test-server.ts';
 
 /** Runs the journeys on a free port and counts them. */
 export async function runE2e(root: string, args: string[], config = 'playwright.config.ts'): Promise<Count> {

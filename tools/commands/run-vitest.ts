@@ -6,29 +6,47 @@ import { linkWorkspaces } from '../link-workspaces.ts';
 import { type Count, toCount } from './count.ts';
 import { type VitestReport, vitestFailures } from './failures.ts';
 
-/** Runs the unit, server and component tests and counts them. */
-export async function runVitest(root: string, args: string[]): Promise<Count> {
-  const report = join(root, 'test-results', 'vitest.json');
+export interface VitestOptions {
+  /** The full counts of what is tested with chance. */
+  isLong?: boolean;
+  /** Says nothing while it runs. */
+  isQuiet?: boolean;
+}
+
+/** Runs the unit, server and component tests and counts them, with the title of one that says how much was tried. */
+export async function runVitest(
+  root: string,
+  args: string[],
+  { isLong = false, isQuiet = false }: VitestOptions = {},
+): Promise<Count & { example: string | undefined }> {
+  const report = join(root, 'test-results', `vitest-${process.pid}.json`);
   linkWorkspaces(root);
-  rmSync(report, { force: true });
   // The component tests look in a browser: as with the journeys, one is installed if there is none.
   const chromium = needChromium();
   const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const said = isQuiet ? [] : ['--reporter=default'];
+  const reporters = [...said, '--reporter=json', `--outputFile.json=${report}`];
   const code = await new Promise<number | null>((resolve, reject) => {
     const child = spawn(process.execPath, [cli, 'run', ...reporters, ...args], {
       cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, CHROMIUM_PATH: chromium.path },
+      stdio: isQuiet ? 'ignore' : 'inherit',
+      env: { ...process.env, CHROMIUM_PATH: chromium.path, ...(isLong && { LONG: 'yes' }) },
     });
     child.on('error', reject);
     child.on('exit', resolve);
   });
   const result = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
-  return toCount(code, {
+  rmSync(report);
+  const count = toCount(code, {
     passed: result.numPassedTests,
     failed: result.numFailedTests,
     skipped: result.numPendingTests,
     failures: vitestFailures(root, result),
   });
+  const titles = result.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const example = titles.find(
+    ({ fullName, status }) =>
+      status === 'passed' && /in \d+|of \d+|\d+ (?:random|racing|edits)/.test(fullName),
+  );
+  return { ...count, example: example?.fullName };
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { runChecks } from '../check.ts';
 import { quickSteps } from '../check/steps.ts';
+import { runChecks } from './check.ts';
 import { addCounts, summaryOf } from './count.ts';
 import { runVitest } from './run-vitest.ts';
 

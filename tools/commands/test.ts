@@ -1,22 +1,26 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildWeb } from '../build/build-web.ts';
-import { runChecks } from '../check.ts';
 import { checkSteps, mergeSteps } from '../check/steps.ts';
+import { runChecks } from './check.ts';
 import { addCounts, type Count, summaryOf } from './count.ts';
-import { step } from './progress.ts';
-import { attack, newSeed } from './run-attack.ts';
-import { cluster } from './run-cluster.ts';
+import { openTestServer } from '../test-server.ts';
+import { fail, step } from './progress.ts';
 import { runE2e } from './run-e2e.ts';
-import { proveFaults } from './run-faults.ts';
 import { runVitest } from './run-vitest.ts';
-import { openTestServer } from './test-server.ts';
 
 // Everything that must hold: static checks, unit and server tests, journeys in a browser, an attack on the API,
 // several servers of one database, what the product promises to survive.
 // A part that fails does not stop the others: one run shows all there is to fix.
 const root = process.cwd();
 const counts: Count[] = [];
+const [form = 'short'] = process.argv.slice(2);
+if (!['short', 'merge', 'all'].includes(form)) fail('The words to add are "merge" and "all".');
+// The server's tests once more on the PostgreSQL that TEST_DATABASE_URL names: the oldest version promised.
+const isMerge = form !== 'short';
+// The full counts of the fault tests, and the long attack; the parts read it themselves.
+if (form === 'all') process.env['LONG'] = 'yes';
 const isLong = process.env['LONG'] === 'yes';
-const isMerge = process.env['MERGE'] === 'yes';
 
 await part('checks', () => runChecks(isMerge ? mergeSteps : checkSteps));
 // One PostgreSQL for all parts: each makes databases of its own on it.
@@ -27,25 +31,15 @@ try {
     await step('build pages', () => buildWeb(root));
     return runE2e(root, []);
   });
-  const attacked = part('attack', () =>
-    // A short run tests what was changed and says the same each time; looking for what is new is for the long one.
-    attack(root, { isLong, seed: isLong ? newSeed() : 1 }),
-  );
+  const attacked = part('attack', () => verify('attack'));
   // Side by side: a server that is attacked is busy with one core, and one that is killed is waited for. The long form
   // judges times too, and so has the machine for itself.
   if (isLong) await attacked;
-  await part('several servers', () => cluster(root, { isLong }));
-  await part('faults', () =>
-    proveFaults(root, {
-      ids: [],
-      isLong,
-      counts: new Map(),
-      as: isLong ? 'part of test:all' : 'part of test',
-    }),
-  );
+  await part('several servers', () => verify('cluster'));
+  await part('faults', () => verify('faults'));
   await attacked;
 } finally {
-  await server.close();
+  await server[Symbol.asyncDispose]();
 }
 // The oldest version that is promised, where there is one; what a newer one does is shown above.
 if (isMerge && process.env['TEST_DATABASE_URL']) {
@@ -57,6 +51,14 @@ if (isMerge && process.env['TEST_DATABASE_URL']) {
 const total = addCounts(counts);
 process.exitCode = total.failed === 0 ? 0 : 1;
 console.log(`\n${summaryOf(total)}`);
+
+/** What is done to the running product. By path: nothing imports verify. */
+async function verify(list: string): Promise<Count> {
+  const { verifyPart } = (await import(pathToFileURL(join(root, 'verify', 'main.ts')).href)) as {
+    verifyPart: (root: string, list: string, isLong: boolean) => Promise<Count>; // its declared type
+  };
+  return verifyPart(root, list, isLong);
+}
 
 async function part(name: string, run: () => Promise<Count>): Promise<void> {
   console.log(`\n· ${name}`);

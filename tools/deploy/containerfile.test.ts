@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listFiles, repositoryRoot } from '../list-files.ts';
-import { copiesOf, environmentOf, execForm, parseContainerfile, valuesOf } from './containerfile.ts';
-import { readIgnoreFile } from './ignore-file.ts';
+import { copiesOf, environmentOf, execForm, parseContainerfile, valuesOf } from './testing/containerfile.ts';
+import { readIgnoreFile } from './testing/ignore-file.ts';
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
 const file = parseContainerfile(read('deploy/Containerfile'));

@@ -13,11 +13,11 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../commands/free-port.ts';
+import { freePort } from '../test-server.ts';
 import { repositoryRoot } from '../list-files.ts';
-import { buildStages, StepError } from './build-stages.ts';
-import { environmentOf, execForm, parseContainerfile, valuesOf } from './containerfile.ts';
-import { readIgnoreFile } from './ignore-file.ts';
+import { buildStages, StepError } from './testing/build-stages.ts';
+import { environmentOf, execForm, parseContainerfile, valuesOf } from './testing/containerfile.ts';
+import { readIgnoreFile } from './testing/ignore-file.ts';
 
 const isLong = process.env['LONG'] === 'yes';
 const MINUTES = 60_000;

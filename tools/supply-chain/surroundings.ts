@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { parseContainerfile } from '../deploy/containerfile.ts';
 import type { Component } from './bill-of-materials.ts';
 
 interface Compose {
@@ -12,9 +11,9 @@ interface Compose {
 export function surroundings(root: string): Component[] {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const { dependencies } = JSON.parse(read('tools/node/package.json')) as { dependencies: { node: string } }; // our own
-  const { args } = parseContainerfile(read('deploy/Containerfile'));
+  const [, base = ''] = /^ARG NODE_IMAGE=(\S+)$/m.exec(read('deploy/Containerfile')) ?? [];
   const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as Compose; // our own; tested there
-  const images = [args['NODE_IMAGE'] ?? '', ...Object.values(services).map(({ image }) => image)];
+  const images = [base, ...Object.values(services).map(({ image }) => image)];
   const others = new Set(images.filter((image) => !isOurs(image)));
   return [nodeOf(dependencies.node), ...[...others].map(imageOf)];
 }

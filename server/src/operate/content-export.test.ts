@@ -26,7 +26,7 @@ const PUBLIC_URL = 'https://suite.example';
 /** Runs the command as `npm run content:export` does. A process takes seconds to load: `write` does the same without. */
 function run(args: string[]): Promise<Exported> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['tools/commands/content-export.ts', ...args], {
+    const child = spawn(process.execPath, ['server/src/operate/content-export.ts', ...args], {
       env: { ...process.env, PUBLIC_URL },
     });
     let [stdout, stderr] = ['', ''];

@@ -11,7 +11,7 @@ import type { RawSession } from '../driver.ts';
 import { migrate, MIGRATIONS } from '../migrate.ts';
 import { directoryPerson, scimToken, signOnProvider } from '../schema.ts';
 
-// What releases left: made by them, through their API, and kept by `node tools/prove-upgrade.ts COMMIT FILE`, which does the
+// What releases left: made by them, through their API, and kept by `npm run verify -- upgrade COMMIT FILE`, which does the
 // same as here with the whole of both versions.
 interface About {
   /** When it was left: limits that were spent then are over. */

@@ -1,0 +1,62 @@
+import { type Answer, parsed } from '../../people/http.ts';
+import type { Case } from '../case.ts';
+import { objectsOf, replaceAt } from '../spoil.ts';
+import type { World } from '../world.ts';
+import { caseOf, draftRequest } from './requests.ts';
+
+const ID = 'bad00000-0000-4000-8000-00000000beef';
+const TIME = '2001-02-03T04:05:06.789Z';
+
+/** What only the server decides on. The values are found nowhere else, so that they are recognised. */
+const EXTRA: Record<string, unknown> = {
+  id: ID,
+  ownerId: ID,
+  userId: ID,
+  organisationId: ID,
+  roles: ['admin-group'],
+  role: 'admin-group',
+  scope: 'database',
+  scopes: ['hld/datasets', 'hsp/datasets'],
+  isAdmin: true,
+  isDemo: true,
+  isLicensed: true,
+  created: TIME,
+  createdAt: TIME,
+  updated: TIME,
+  version: 987_654_321,
+  passwordHash: ID,
+};
+
+/** Fields that nobody may set, put into every object of a body that would be taken: refused or ignored. */
+export function* extraFieldCases(world: World, perOperation: number): Generator<Case> {
+  for (const operation of world.operations) {
+    if (!operation.body) continue;
+    const known = JSON.stringify(operation.body.schema);
+    const unknown = Object.entries(EXTRA).filter(([name]) => !known.includes(`"${name}":`));
+    for (let count = 0; count < perOperation; count += 1) {
+      const draft = draftRequest(world, operation);
+      const way = world.random.pick([[], ...objectsOf(draft.body)]);
+      const added = Object.fromEntries(world.random.some(unknown, world.random.pick([1, unknown.length])));
+      const body = replaceAt(draft.body, way, (old) =>
+        typeof old === 'object' ? { ...old, ...added } : old,
+      );
+      const attempt = caseOf({ ...draft, body }, 'with fields that only the server sets');
+      yield {
+        ...attempt,
+        expect: taken,
+        follow: (answer) => {
+          if (answer.status >= 300 || attempt.versionAt === undefined) return undefined;
+          const { as } = attempt.request;
+          const request = { method: 'GET', target: attempt.versionAt, ...(as === undefined ? {} : { as }) };
+          return { ...attempt, request, expect: taken };
+        },
+      };
+    }
+  }
+}
+
+function taken({ status, body }: Answer): string | undefined {
+  if (status >= 300 || parsed(body) === undefined) return undefined;
+  const found = [ID, TIME, '987654321'].find((value) => body.includes(value));
+  return found === undefined ? undefined : `took over ${found}, which only the server sets`;
+}
