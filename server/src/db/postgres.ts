@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { Client, Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
@@ -13,6 +14,7 @@ import {
   type Readiness,
   type Statement,
 } from './driver.ts';
+import { preparing } from './prepare-statements.ts';
 import { ConnectionWatch } from './watch-connections.ts';
 
 /** Nothing ends it but its own errors, and no request waits for a connection because of it. */
@@ -53,14 +55,15 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
     kind: 'postgres',
     ormTransaction: (opening, work) =>
       inTransaction(pool, {
-        // Sent together: the second statement does not wait for the answer to the first.
-        begin: (client) => Promise.all([client.query('begin'), client.query(opening)]),
+        begin: (client) => sentTogether(client, ['begin', opening]),
         work: (client) => work(ormOn(client)),
       }),
     ormRead: (opening, work) =>
       inTransaction(pool, {
-        begin: (client) => Promise.all([client.query('begin read only'), client.query(opening)]),
+        begin: (client) => sentTogether(client, ['begin read only', opening]),
         work: (client) => work(ormOn(client)),
+        // Nothing was written that could still fail: the answer need not wait. Whoever has the connection next comes after it.
+        end: (client) => void client.query('commit').catch(() => undefined),
       }),
     queryPrepared: async <Row>(statement: Statement) => (await pool.query(statement)).rows as Row[],
     ...rawSession({ query: (text, values) => queryOnce(pool, text, values) }),
@@ -216,7 +219,7 @@ const ORMS = new WeakMap<PoolClient, Orm>();
 export function ormOn(client: PoolClient): Orm {
   let orm = ORMS.get(client);
   if (orm === undefined) {
-    const session = new NodePgSession<NoTables, NoTables>(client, DIALECT, undefined);
+    const session = new NodePgSession<NoTables, NoTables>(preparing(client), DIALECT, undefined);
     orm = new NodePgTransaction<NoTables, NoTables>(DIALECT, session, undefined);
     ORMS.set(client, orm);
   }
@@ -228,23 +231,36 @@ const MOST_DEADLOCKS = 3;
 /** So long the other one has to go on; at once, this one would take the same row before it, and both would wait again. */
 const DEADLOCK_PAUSE_MS = 20;
 
+/** In one packet: the second statement does not wait for the answer to the first. */
+function sentTogether(client: PoolClient, statements: (string | Statement)[]): Promise<unknown> {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  const answers = statements.map((statement) => client.query(statement));
+  stream.uncork();
+  return Promise.all(answers);
+}
+
+interface TransactionSteps<Value> {
+  begin: (client: PoolClient) => Promise<unknown>;
+  work: (client: PoolClient) => Promise<Value>;
+  /** Commits; unless told otherwise, the transaction is over when that is done. */
+  end?: (client: PoolClient) => unknown;
+}
+
 /**
  * Of two that wait for each other, such as a request and a migration, PostgreSQL undoes one wholly: that one is done again.
  * Nothing inside of a transaction has an effect outside of the database, so nothing happens twice.
  */
 export async function inTransaction<Value>(
   pool: Pool,
-  {
-    begin,
-    work,
-  }: { begin: (client: PoolClient) => Promise<unknown>; work: (client: PoolClient) => Promise<Value> },
+  { begin, work, end = (client) => client.query('commit') }: TransactionSteps<Value>,
 ): Promise<Value> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await withClient(pool, async (client) => {
         await begin(client);
         const value = await work(client);
-        await client.query('commit');
+        await end(client);
         return value;
       });
     } catch (error) {

@@ -120,7 +120,10 @@ async function prepare(parts: StorageParts, driver: Driver, database: Database):
       'warn',
       'A newer release has prepared this database: its data are left as they are. Update this server soon.',
     );
-  } else await seedIngredients({ database, clock, folder: DATA_FILES, progress });
+  } else if (await seedIngredients({ database, clock, folder: DATA_FILES, progress })) {
+    // PostgreSQL counts rows by itself only minutes later, and until then looks for every page among all of them.
+    await driver.exec('analyze dataset, ingredient, ingredient_search, ingredient_facts, ingredient_value');
+  }
   progress('start the jobs');
   return startAllJobs(parts, driver, database);
 }

@@ -4,7 +4,6 @@ import { BIN_DAYS, type DatasetScope, MY_SETS } from '@suite/contracts/datasets'
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
 import { rowLock } from '../../db/rows.ts';
 import { dataset, ingredient } from '../../db/schema.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
@@ -79,19 +78,15 @@ export async function listDatasets(
 }
 
 /** The ids of the sets in reach that are not in the bin: all that a search needs to know of them. */
-export async function listDatasetIds(tx: Transaction, kind: IngredientKind): Promise<string[]> {
-  const rows = await datasetIds(tx).execute({ kind });
-  return rows.map(({ id }) => id);
-}
-
-const datasetIds = prepared('dataset-ids', (orm) =>
-  orm
+export async function listDatasetIds({ orm }: Transaction, kind: IngredientKind): Promise<string[]> {
+  const rows = await orm
     .select({ id: dataset.id })
     .from(dataset)
-    .where(and(eq(dataset.kind, sql.placeholder('kind')), isNull(dataset.deleted)))
+    .where(and(eq(dataset.kind, kind), isNull(dataset.deleted)))
     .orderBy(...ORDER)
-    .limit(MOST_LISTED),
-);
+    .limit(MOST_LISTED);
+  return rows.map(({ id }) => id);
+}
 
 /** A set in reach, also one in the bin when it is the own one. */
 export async function findDataset(

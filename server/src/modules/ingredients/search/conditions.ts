@@ -18,6 +18,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { PLANNED_EACH_TIME } from '../../../db/prepare-statements.ts';
+import { isAnyOf } from '../../../db/rows.ts';
 import { ingredientSearch } from '../../../db/schema.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { datasetId } from '../shipped/data-files.ts';
@@ -56,7 +58,7 @@ export function whereOf(
 ): SQL | undefined {
   const { kind, searchText, isExact, conditions, near, within } = wanted;
   return and(
-    eq(ingredientSearch.kind, kind),
+    sql`${PLANNED_EACH_TIME} ${eq(ingredientSearch.kind, kind)}`,
     isInScope(readScope),
     searchText ? (isExact ? isCalled(searchText) : matches(searchText, isFuzzy)) : undefined,
     near ? isNotNull(ingredientSearch.point) : undefined,
@@ -70,7 +72,7 @@ export function whereOf(
 
 function isInScope({ datasetIds, organisationId }: ReadScope): SQL | undefined {
   return and(
-    datasetIds.length > 0 ? inArray(ingredientSearch.datasetId, datasetIds) : sql`false`,
+    isAnyOf(ingredientSearch.datasetId, datasetIds),
     organisationId === undefined
       ? sql`${ingredientSearch.organisationId} is null`
       : sql`(${ingredientSearch.organisationId} is null or ${ingredientSearch.organisationId} = ${organisationId})`,

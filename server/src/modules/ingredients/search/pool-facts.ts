@@ -1,6 +1,7 @@
 import { POOL_FACTS, type PoolFacts } from '@suite/contracts/pool-facts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
+import { isAnyOf } from '../../../db/rows.ts';
 import { ingredient, ingredientFacts } from '../../../db/schema.ts';
 
 const FIELDS = [...POOL_FACTS.numbers, ...POOL_FACTS.words, ...POOL_FACTS.lists];
@@ -29,7 +30,7 @@ export async function poolFacts({ orm }: Transaction, ids: readonly string[]): P
           })
           .from(ingredient)
           .leftJoin(ingredientFacts, eq(ingredientFacts.ingredientId, ingredient.id))
-          .where(inArray(ingredient.id, [...ids]));
+          .where(isAnyOf(ingredient.id, ids));
   const byId = new Map(found.map((row) => [row.id, row]));
   const valueOf = (id: string, field: Field) => {
     const row = byId.get(id);

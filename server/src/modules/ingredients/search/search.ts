@@ -1,5 +1,5 @@
 import type { Sort } from '@suite/contracts/search';
-import { and, count, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { ingredientSearch } from '../../../db/schema.ts';
 import type { ReadScope } from '../read-scope.ts';
@@ -91,15 +91,18 @@ async function readPage(tx: Transaction, asked: Asked): Promise<Page> {
       whereOf(readScope, { ...search, isExact }, { isFuzzy: similarity < 1 }),
       afterCursor(order, after.place),
     );
-    const rows = await withSimilarity(tx, similarity, () =>
-      read(tx, order, firstRows(order, { where, most })),
+    const page = await withSimilarity(tx, similarity, () =>
+      read(tx, order, { rows: firstRows(order, { where, most }) }),
     );
-    return { rows, total, similarity, isOnlySimilar, isExact };
+    return { ...page, total, similarity, isOnlySimilar, isExact };
   }
   if (searchText !== undefined) return readWords(tx, asked, searchText);
   const where = whereOf(readScope, search, { isFuzzy: false });
-  const total = search.isCounted ? await countAll(tx, where) : undefined;
-  return { rows: await read(tx, order, firstRows(order, { where, most })), total, similarity: 1 };
+  const page = await read(tx, order, {
+    rows: firstRows(order, { where, most }),
+    counted: search.isCounted ? where : undefined,
+  });
+  return { ...page, similarity: 1 };
 }
 
 /** What is called so, alone; else the very words; and where few rows hold them, also similar words, less and less similar. */
@@ -114,12 +117,14 @@ async function readWords(tx: Transaction, asked: Asked, searchText: string): Pro
   const where = whereOf(readScope, search, { isFuzzy: false });
   if (order.beginning) {
     const others = whereOf(readScope, { ...search, searchText: undefined }, { isFuzzy: false });
-    const inner = sql`select * from ${ingredientSearch} where ${and(others, order.beginning)}
+    const first = sql`select * from ${ingredientSearch} where ${and(others, order.beginning)}
       order by ${ingredientSearch.nameKey}, ${ingredientSearch.ingredientId} limit ${most}`;
-    const rows = await read(tx, order, inner);
-    if (rows.length === most) {
-      return { rows, total: search.isCounted ? await countAll(tx, where) : undefined, similarity: 1 };
-    }
+    const page = await read(tx, order, {
+      rows: first,
+      counted: search.isCounted ? where : undefined,
+      isPage: sql`count(*) over () = ${most}`,
+    });
+    if (page.rows.length === most) return { ...page, similarity: 1 };
   }
   let page = { ...(await readAndCount(tx, order, { where, most })), similarity: 1 };
   if (!mayBeMisspelt(searchText)) return page;
@@ -133,12 +138,28 @@ async function readWords(tx: Transaction, asked: Asked, searchText: string): Pro
   return { ...page, isOnlySimilar: !hasVeryWords && page.total > 0 };
 }
 
-/** The rows of an inner question in their whole order, with their places. */
-async function read({ orm }: Transaction, order: Order, inner: SQL): Promise<Page['rows']> {
-  return orm
-    .select({ id: sql<string>`${ingredientSearch.ingredientId}`, place: cursorValues(order) })
-    .from(sql`(${inner}) as ${ingredientSearch}`)
+interface Inner {
+  rows: SQL;
+  /** What all that are counted must meet, where that is asked. */
+  counted?: SQL | undefined;
+  /** Whether these are the page; they are only counted then. */
+  isPage?: SQL;
+}
+
+/** The rows of an inner question in their whole order, with their places, and how many there are in all. */
+async function read(
+  { orm }: Transaction,
+  order: Order,
+  { rows, counted, isPage = sql`true` }: Inner,
+): Promise<Pick<Page, 'rows' | 'total'>> {
+  const total = counted
+    ? sql<number>`case when ${isPage} then (select count(*)::integer from ${ingredientSearch} where ${counted}) end`
+    : sql<undefined>`null`;
+  const found = await orm
+    .select({ id: sql<string>`${ingredientSearch.ingredientId}`, place: cursorValues(order), total })
+    .from(sql`(${rows}) as ${ingredientSearch}`)
     .orderBy(...orderBy(order));
+  return { rows: found, total: counted && (found[0]?.total ?? 0) };
 }
 
 /** The first rows of an order, and perhaps some more; put so that an index which knows the order can be followed. */
@@ -167,9 +188,4 @@ async function readAndCount(
         order by ${sql.join(orderBy(order), sql`, `)} limit ${most}) as found`,
     );
   return { rows: found, total: found[0]?.total ?? 0 };
-}
-
-async function countAll({ orm }: Transaction, where: SQL | undefined): Promise<number> {
-  const [row] = await orm.select({ count: count() }).from(ingredientSearch).where(where);
-  return row?.count ?? 0;
 }

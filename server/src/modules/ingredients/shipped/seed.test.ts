@@ -243,7 +243,7 @@ describe('a later start', () => {
     const { url, drop } = await freshPostgresUrl();
     const limits = { ...LIMITS.database, lockMs: 50 };
     const driver = await openPostgres({ url, limits, random: Math.random, log: () => undefined });
-    let seeding: Promise<void> | undefined;
+    let seeding: Promise<unknown> | undefined;
     await driver.transaction(async (session) => {
       await session.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
       const progress = () => undefined;

@@ -27,18 +27,18 @@ const AT_ONCE = 250;
 /**
  * Brings the shipped sets up to date with the files when these have changed: all in one transaction, so a start that
  * dies leaves the state before. Ids are derived from the rows, so recipes and votes keep what they point at; a row that
- * left the files is withdrawn, not deleted.
+ * left the files is withdrawn, not deleted. Says whether there was anything to do.
  */
-export async function seedIngredients({ database, clock, folder, progress }: SeedParts): Promise<void> {
+export async function seedIngredients({ database, clock, folder, progress }: SeedParts): Promise<boolean> {
   const { hash, parse } = await readDataFiles(folder);
-  await database.as(SYSTEM).transaction(async (tx) => {
+  return database.as(SYSTEM).transaction(async (tx) => {
     // Another server may be seeding for as long as it takes; requests give up earlier than a start may.
     await tx.orm.execute(sql`set local lock_timeout = 0`);
     await tx.orm.execute(sql`set local statement_timeout = 0`);
     await tx.orm.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await tx.orm.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [state] = await tx.orm.select().from(seed).where(eq(seed.name, NAME));
-    if (state?.hash === hash) return;
+    if (state?.hash === hash) return false;
     const data = parse();
     progress(`seed the parameter database: ${data.ingredients.length} ingredients`);
     const now = clock.now();
@@ -51,6 +51,7 @@ export async function seedIngredients({ database, clock, folder, progress }: See
     const row = { name: NAME, hash, seeded: now };
     await tx.orm.insert(seed).values(row).onConflictDoUpdate({ target: seed.name, set: row });
     await announce(tx, 'data');
+    return true;
   });
 }
 
