@@ -53,8 +53,7 @@ import { mountPrograms } from './modules/tokens/index.ts';
 import { mountSignOn } from './modules/sign-on/index.ts';
 import { type EraseList, mountUsers } from './modules/users/index.ts';
 import { measureSystem, mountSystem, type SystemReader } from './modules/system/index.ts';
-import { mountVotes } from './modules/votes/index.ts';
-import { mountWishes } from './modules/wishes/index.ts';
+import { mountVotes } from './modules/votes/routes.ts';
 import { createPageServer, isServicePath, type Pages } from './pages/mount.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -215,7 +214,6 @@ export function createApp(parts: AppParts): App {
     mountTables(app, { ...records, publicUrl: config.PUBLIC_URL });
     mountChanges(app, records);
     mountHome(app, records);
-    mountVotes(app, records);
     const tokenLimit = limits.signIn.perAddress;
     const oauth = parts.auth && { auth: parts.auth.parts, policyFor: may, limits: limits.oauth, tokenLimit };
     if (oauth) {
@@ -238,7 +236,7 @@ export function createApp(parts: AppParts): App {
     if (parts.system) mountSystem(app, { ...records, jobs: parts.storage.jobs, reader: parts.system });
     mountInbox(app, { ...records, jobs: parts.storage.jobs, contact: config.CONTACT_TO });
     mountCustomers(app, { ...records, jobs: parts.storage.jobs, publicUrl: config.PUBLIC_URL });
-    mountWishes(app, { ...records, jobs: parts.storage.jobs });
+    mountVotes(app, { ...records, jobs: parts.storage.jobs });
     mountPortfolio(app, { ...records, jobs: parts.storage.jobs, limits: limits.imports });
     mountMessages(app, {
       ...records,

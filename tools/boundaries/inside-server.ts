@@ -5,7 +5,6 @@ export const moduleArrows: Record<string, string[]> = {
   ingredients: ['datasets'],
   recipes: ['ingredients'],
   votes: ['ingredients'],
-  wishes: ['ingredients'],
   portfolio: ['ingredients'],
   calculations: ['ingredients'],
   shares: ['datasets', 'ingredients', 'recipes'],

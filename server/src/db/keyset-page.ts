@@ -26,6 +26,8 @@ interface KeysetList {
   keys: readonly SortKey[];
   after: string | undefined;
   size: number;
+  /** When its first page was read, where the order is that of a moment; from `firstPageTime`. */
+  at?: Date;
 }
 
 /** The parts of a query that reads a page. */
@@ -77,10 +79,14 @@ function asText(by: SQLWrapper): SQL {
   return sql`(${by})::text`;
 }
 
+/** As far as the calendar of JavaScript goes. */
+const LAST_MOMENT = 8.64e15;
+
 const cursorSchema = z.strictObject({
   list: z.string(),
   values: z.array(z.string().max(1000).nullable()),
   total: z.int().min(0),
+  at: z.int().min(0).max(LAST_MOMENT).optional(),
 });
 
 /** Reads a page: `select` by the parts it is given, `count` for the first page, whose total the others carry along. */
@@ -105,8 +111,15 @@ export async function keysetPage<Row extends { cursor: string }>(
   const rows = found.slice(0, size);
   const last = found.length > size ? rows.at(-1) : undefined;
   // The values are text, or null: the database wrote them so.
-  const next = last && writeCursor({ list: name, values: JSON.parse(last.cursor) as string[], total });
+  const at = list.at && { at: list.at.getTime() };
+  const next = last && writeCursor({ list: name, values: JSON.parse(last.cursor) as string[], total, ...at });
   return { rows, total, next };
+}
+
+/** When the first page of a list was read, by the cursor of one of the others; now, where this is the first. */
+export function firstPageTime(after: string | undefined, now: Date): Date {
+  const { at } = (after !== undefined && readCursor(after, cursorSchema)) || {};
+  return at === undefined ? now : new Date(at);
 }
 
 function cursorOf({ name, keys }: KeysetList, text: string): z.infer<typeof cursorSchema> {

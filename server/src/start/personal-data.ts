@@ -9,8 +9,8 @@ import { personalSignOn } from '../modules/sign-on/index.ts';
 import { personalDirectory } from '../modules/directory/index.ts';
 import type { PersonalData } from '../modules/users/index.ts';
 import { personalDelegations } from '../modules/tokens/index.ts';
-import { personalVotes } from '../modules/votes/index.ts';
-import { personalWishes } from '../modules/wishes/index.ts';
+import { personalVotes } from '../modules/votes/vote-store.ts';
+import { personalWishes } from '../modules/votes/wish-store.ts';
 
 /** What modules keep about people, for their export and erasure (S-54). One that has rows of theirs adds itself here. */
 export const PERSONAL_DATA: readonly PersonalData[] = [

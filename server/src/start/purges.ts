@@ -12,6 +12,7 @@ import { purgeUnfinishedDocuments } from '../modules/portfolio/index.ts';
 import { emptyRecipeBin, thinVersions } from '../modules/recipes/index.ts';
 import { purgeExpiredDelegations } from '../modules/tokens/index.ts';
 import { purgeExpiredRequests } from '../modules/users/index.ts';
+import { purgeWithdrawnVotes } from '../modules/votes/wish-store.ts';
 import { type Clock, DAY_MS } from '../platform/clock.ts';
 import { purgeExpiredKeys } from '../platform/idempotency.ts';
 import type { Purge } from '../platform/purges/purge-jobs.ts';
@@ -34,6 +35,7 @@ export const PURGES: Record<string, Purge> = {
   assistants: byTime(purgeExpiredOauth),
   changes: byTime(purgeExpiredChanges),
   messages: byTime(purgeExpiredMessages),
+  'withdrawn-votes': byTime(purgeWithdrawnVotes),
   'dataset-bin': byTime(emptyBin),
   imports: byTime(purgeExpiredImports),
   'unfinished-documents': byTime(purgeUnfinishedDocuments),

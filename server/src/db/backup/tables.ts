@@ -22,6 +22,7 @@ const LEFT_OUT = [
   'erased_user',
   'content_journal',
   'rows_seen',
+  'withdrawn_vote',
   'change',
   'change_kept',
 ];

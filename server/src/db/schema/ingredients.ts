@@ -177,6 +177,14 @@ export const wishVote = pgTable('wish_vote', {
   created: moment('created').notNull(),
 });
 
+/** A vote that is no more, and counts for pages of lists that began before. */
+export const withdrawnVote = pgTable('withdrawn_vote', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  wishId: uuid('wish_id').notNull(),
+  created: moment('created').notNull(),
+  withdrawn: moment('withdrawn').notNull(),
+});
+
 /** An import that can be taken back as a whole for a day. */
 export const datasetImport = pgTable('dataset_import', {
   id: uuid('id').primaryKey(),

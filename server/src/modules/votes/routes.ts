@@ -1,10 +1,16 @@
 import { voteEndpoints } from '@suite/contracts/endpoints/votes';
+import { wishEndpoints } from '@suite/contracts/endpoints/wishes';
+import { INGREDIENT_KINDS } from '@suite/contracts/ingredients';
 import { SEARCH_LIMITS, splitList } from '@suite/contracts/search';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { listPage } from '../../http/list-page.ts';
 import { invalid } from '../../http/request-errors.ts';
 import type { Resource } from '../../http/resource.ts';
+import { changedFacts } from '../../platform/changed-facts.ts';
+import { defined } from '../../platform/defined.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import { readableIngredients, readableKinds } from '../ingredients/index.ts';
 import {
   castVote,
@@ -14,14 +20,32 @@ import {
   listVotes,
   voteResource,
   type VoteRow,
-} from './store.ts';
+} from './vote-store.ts';
+import {
+  askFor,
+  changeWish,
+  findWish,
+  listWishes,
+  lockWish,
+  takeBack,
+  tellVoters,
+  voteForWish,
+  wishResource,
+  type WishRow,
+} from './wish-store.ts';
+
+/** What formulators want: an ingredient that is there is voted for, one that is missing is asked for. */
+export function mountVotes(app: App, parts: EndpointParts & { jobs: Jobs }): void {
+  mountPresent(app, parts);
+  mountMissing(app, parts);
+}
 
 const votes: Resource<VoteRow, ReturnType<typeof voteResource>> = {
   find: (tx, { id = '' }, { userId }) => findVote(tx, userId, id),
   show: (row, _, { userId }) => voteResource(row, userId),
 };
 
-export function mountVotes(app: App, parts: EndpointParts): void {
+function mountPresent(app: App, parts: EndpointParts): void {
   const { policyFor } = parts;
   const on = endpointsOn(app, parts);
 
@@ -53,5 +77,67 @@ export function mountVotes(app: App, parts: EndpointParts): void {
   on(voteEndpoints.withdraw, votes).answer(async ({ tx, row }) => {
     await deleteVote(tx, row.id);
     return { status: 204 };
+  });
+}
+
+const wishes: Resource<WishRow, ReturnType<typeof wishResource>> = {
+  find: (tx, { id = '' }, { userId }) => findWish(tx, userId, id),
+  lock: (tx, { id = '' }) => lockWish(tx, id),
+  version: ({ row }) => row.version,
+  show: (wish) => wishResource(wish),
+};
+
+function mountMissing(app: App, parts: EndpointParts & { jobs: Jobs }): void {
+  const { policyFor } = parts;
+  const on = endpointsOn(app, parts);
+
+  on(wishEndpoints.list).answer(async ({ context, tx, actor, query, now }) => {
+    // Staff and suppliers see what is asked for in all product lines.
+    const own = readableKinds(actor, policyFor);
+    const kinds = (own.length > 0 ? own : INGREDIENT_KINDS).filter(
+      (kind) => query['filter[kind]'] === undefined || query['filter[kind]'] === kind,
+    );
+    const { rows, total, next } = await listWishes(tx, actor.userId, {
+      kinds,
+      q: query.q,
+      state: query['filter[state]'],
+      isMine: query['filter[mine]'] === 'yes',
+      after: query['page[after]'],
+      now,
+    });
+    const isForStaff = policyFor('wish.judge')(actor) === 'allow';
+    const data = rows.map((row) => wishResource(row, isForStaff));
+    return listPage(context, { data, meta: { total }, next });
+  });
+
+  on(wishEndpoints.read, wishes).answer(({ show }) => show());
+
+  on(wishEndpoints.add).answer(async ({ tx, actor, body, now }) => {
+    const { use, ...wanted } = body.data.attributes;
+    if (!readableKinds(actor, policyFor).includes(wanted.kind)) throw new HttpError('FORBIDDEN');
+    const { id, isNew } = await askFor(tx, wanted, now);
+    await voteForWish(tx, { wishId: id, userId: actor.userId, use }, now);
+    const wish = await findWish(tx, actor.userId, id);
+    if (!wish) throw new HttpError('CONFLICT');
+    return { status: isNew ? 201 : 200, body: { data: wishResource(wish) } };
+  });
+
+  on(wishEndpoints.vote, wishes).answer(async ({ tx, actor, row: { row }, now, show }) => {
+    await voteForWish(tx, { wishId: row.id, userId: actor.userId }, now);
+    return show();
+  });
+
+  on(wishEndpoints.withdrawVote, wishes).answer(async ({ tx, actor, row: { row }, now, show }) => {
+    await takeBack(tx, { wishId: row.id, userId: actor.userId }, now);
+    return show();
+  });
+
+  on(wishEndpoints.judge, wishes).answer(async ({ tx, row: { row }, body, now, audit, show }) => {
+    const { state, reason } = body.data.attributes;
+    await changeWish(tx, row, { ...defined({ state, reason }), updated: now });
+    const details = changedFacts({ state: row.state }, { state });
+    await audit({ action: 'wish.judge', object: { kind: 'wish', id: row.id }, details });
+    if (state !== row.state) await tellVoters(tx, parts, row.id);
+    return show();
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { rowDelete } from '../../db/rows.ts';
+import { isAnyOf, rowDelete } from '../../db/rows.ts';
 import { vote } from '../../db/schema.ts';
 
 export type VoteRow = typeof vote.$inferSelect;
@@ -33,7 +33,7 @@ export function listVotes(
   return orm
     .select()
     .from(vote)
-    .where(and(eq(vote.userId, userId), ids ? inArray(vote.ingredientId, [...ids]) : undefined))
+    .where(and(eq(vote.userId, userId), ids && isAnyOf(vote.ingredientId, ids)))
     .orderBy(desc(vote.created), vote.id)
     .limit(MOST_LISTED);
 }
@@ -45,13 +45,9 @@ export async function countVotes(
 ): Promise<Record<string, number>> {
   const totals = Object.fromEntries(ids.map((id) => [id, 0]));
   if (ids.length === 0) return totals;
-  const list = sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
   const rows = await orm
     .select({ id: sql<string>`ingredient_id`, total: sql<number>`total` })
-    .from(sql`count_votes(array[${list}]::uuid[]) as counted`);
+    .from(sql`count_votes(${sql.param(ids)}::uuid[]) as counted`);
   for (const { id, total } of rows) totals[id] = total;
   return totals;
 }

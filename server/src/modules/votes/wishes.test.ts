@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wish, wishVote } from '../../db/schema.ts';
 import {
   HLD,
   HSP,
@@ -73,6 +76,34 @@ test('R1.7 votes are given and taken back; most wanted comes first', async () =>
   expect(body.data.map(({ attributes }) => attributes['name'])).toEqual(['Squalane', 'Limonene oxide']);
   expect((await second.get('/api/wishes?filter[mine]=yes')).body.meta.total).toBe(1);
   expect((await second.send('PUT /api/wishes/nonsense/vote')).status).toBe(404);
+});
+
+test('S-26 votes that come and go between two pages make the list neither skip nor repeat a row', async () => {
+  const kind = 'hsp';
+  const made = await server.inDatabase(async ({ orm }) => {
+    const created = server.clock.now();
+    const row = { kind, state: 'open', created, updated: created } as const;
+    const rows = Array.from({ length: 150 }, (_, n) => ({
+      ...row,
+      id: randomUUID(),
+      name: `Between pages ${n}`,
+    }));
+    await orm.insert(wish).values(rows);
+    const voted = rows.filter((_, n) => n % 2 === 0).map(({ id: wishId }) => ({ wishId, created }));
+    await orm.insert(wishVote).values(voted.map((vote) => ({ ...vote, userId: second.userId })));
+    return rows.map(({ id }) => id);
+  });
+  const page = await second.get(`/api/wishes?filter[kind]=${kind}`);
+  const shown = page.body.data.map(({ id }) => id);
+  const still = made.filter((id) => !shown.includes(id));
+  server.clock.move(1000);
+  // One of those shown falls to the end of the list, and one of those to come rises to its beginning.
+  expect((await second.send(`DELETE /api/wishes/${shown[0]}/vote`)).status).toBe(200);
+  expect((await second.send(`PUT /api/wishes/${still[0]}/vote`)).status).toBe(200);
+  const { body } = await second.get(page.body.links.next ?? '');
+  expect(body.data.map(({ id }) => id).toSorted()).toEqual(still.toSorted());
+  expect(body.data.find(({ id }) => id === still[0])?.attributes['votes']).toBe(1);
+  await server.inDatabase(({ orm }) => orm.delete(wish).where(like(wish.name, 'Between pages %')));
 });
 
 test('R1.7 staff say what becomes of it, with a reason; nobody else does', async () => {

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { brand } from '@suite/contracts/brand';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { WISH_PAGE } from '@suite/contracts/wishes';
-import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
-import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
+import { and, eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { firstPageTime, type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
 import { escapeLike } from '../../db/search-text.ts';
 import { rowChange, rowLock } from '../../db/rows.ts';
-import { wish, wishVote } from '../../db/schema.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { wish, wishVote, withdrawnVote } from '../../db/schema.ts';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { postMail } from '../../platform/mail.ts';
+import { deleteInBatches } from '../../platform/purges/delete-in-batches.ts';
 
 export interface WishRow {
   row: typeof wish.$inferSelect;
@@ -46,6 +47,7 @@ export interface WishSearch {
   state?: (typeof wish.$inferSelect)['state'] | undefined;
   isMine: boolean;
   after: string | undefined;
+  now: Date;
 }
 
 const mine = (userId: string): SQL =>
@@ -54,8 +56,19 @@ const mine = (userId: string): SQL =>
   );
 
 const VOTES = sql<number>`coalesce(counted.total, 0)`;
+const EARLIER = sql<number>`coalesce(counted.earlier, 0)`;
 
-function select({ orm }: Transaction, userId: string, cursor = sql<string>`''`.as('cursor')) {
+interface Selected {
+  /** The moment whose votes are counted beside those of now. */
+  at?: Date;
+  cursor?: SQL.Aliased<string>;
+}
+
+function select(
+  { orm }: Transaction,
+  userId: string,
+  { at = new Date(0), cursor = sql<string>`''`.as('cursor') }: Selected = {},
+) {
   return orm
     .select({
       row: wish,
@@ -65,12 +78,15 @@ function select({ orm }: Transaction, userId: string, cursor = sql<string>`''`.a
     })
     .from(wish)
     .leftJoin(
-      sql`count_wish_votes((select array_agg(id) from wish)) as counted`,
+      sql`count_wish_votes_at((select array_agg(id) from wish), ${at.toISOString()}) as counted`,
       sql`counted.wish_id = ${wish.id}`,
     );
 }
 
-/** What most people ask for comes first. */
+/**
+ * What most people ask for comes first: by the votes there were when the first page was read, or a vote that comes or goes
+ * meanwhile would move rows past the end of a page.
+ */
 export function listWishes(
   tx: Transaction,
   userId: string,
@@ -84,19 +100,21 @@ export function listWishes(
       ? sql`(search_key(${search.q}) <% ${wish.nameKey} or ${wish.nameKey} like '%' || ${escapeLike(search.q)} || '%')`
       : undefined,
   );
+  const at = firstPageTime(search.after, search.now);
   return keysetPage(
     {
       name: 'wishes',
       keys: [
-        { by: VOTES, type: 'integer', isDescending: true },
+        { by: EARLIER, type: 'integer', isDescending: true },
         { by: wish.nameKey, type: 'text' },
         { by: wish.id, type: 'uuid' },
       ],
       after: search.after,
+      at,
       size: WISH_PAGE,
     },
     ({ cursor, beyond, orderBy, limit }) =>
-      select(tx, userId, cursor)
+      select(tx, userId, { at, cursor })
         .where(and(where, beyond))
         .orderBy(...orderBy)
         .limit(limit),
@@ -152,8 +170,23 @@ export async function voteForWish(
     });
 }
 
-export async function takeBack({ orm }: Transaction, wishId: string, userId: string): Promise<void> {
-  await orm.delete(wishVote).where(and(eq(wishVote.wishId, wishId), eq(wishVote.userId, userId)));
+export async function takeBack(
+  { orm }: Transaction,
+  { wishId, userId }: { wishId: string; userId: string },
+  now: Date,
+): Promise<void> {
+  const gone = await orm
+    .delete(wishVote)
+    .where(and(eq(wishVote.wishId, wishId), eq(wishVote.userId, userId)))
+    .returning({ wishId: wishVote.wishId, created: wishVote.created });
+  if (gone.length > 0)
+    await orm.insert(withdrawnVote).values(gone.map((vote) => ({ ...vote, withdrawn: now })));
+}
+
+/** After a day nobody is still reading a list that began before. */
+export async function purgeWithdrawnVotes(database: Database, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - DAY_MS);
+  await deleteInBatches(database, withdrawnVote, { where: lt(withdrawnVote.withdrawn, before) });
 }
 
 export const changeWish = rowChange(wish);

@@ -1,2 +1,0 @@
-export { personalVotes } from './store.ts';
-export { mountVotes } from './routes.ts';

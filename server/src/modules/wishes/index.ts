@@ -1,2 +1,0 @@
-export { personalWishes } from './store.ts';
-export { mountWishes } from './routes.ts';
