@@ -7,7 +7,7 @@ import type { Transaction } from '@suite/server/src/db/database.ts';
 import type { Driver } from '@suite/server/src/db/driver.ts';
 import { listEntries } from '@suite/server/src/modules/audit/store.ts';
 import { listCustomers } from '@suite/server/src/modules/customers/list-customers.ts';
-import { listPeople } from '@suite/server/src/modules/users/people-store.ts';
+import { listPeople } from '@suite/server/src/modules/access/users/people-store.ts';
 import { bench, often } from './frame/bench.ts';
 import { type FilledDatabase, filledDatabase } from './frame/postgres.ts';
 import { idOf, idSql } from './frame/samples.ts';

@@ -24,12 +24,21 @@ import { everyone, policiesWith } from './http/policy.ts';
 import { ASSISTANTS, requireProgram } from './http/program.ts';
 import { createRefusalAudit } from './http/audit-refusals.ts';
 import { mountAudit } from './modules/audit/index.ts';
-import type { Auth } from './modules/auth/index.ts';
+import {
+  type Auth,
+  mountClients,
+  mountTokens,
+  mountDirectory,
+  assistantGrants,
+  mountOauth,
+  mountPrograms,
+  mountSignOn,
+  type EraseList,
+  mountUsers,
+} from './modules/access/index.ts';
 import { type CalculationPool, mountCalculations } from './modules/calculations/index.ts';
 import { mountChanges } from './modules/changes/index.ts';
-import { mountClients, mountTokens } from './modules/clients/index.ts';
 import { mountCustomers } from './modules/customers/index.ts';
-import { mountDirectory } from './modules/directory/index.ts';
 import { mountDatasets } from './modules/datasets/index.ts';
 import { type ApiDocument, apiDocumentOf } from './modules/docs/api-document.ts';
 import { mountDocs } from './modules/docs/routes.ts';
@@ -38,7 +47,6 @@ import { mountHome } from './modules/home/index.ts';
 import { mountIngredients } from './modules/ingredients/index.ts';
 import { mountMcp } from './modules/mcp/index.ts';
 import { mountInbox, mountMessages } from './modules/messages/index.ts';
-import { assistantGrants, mountOauth } from './modules/oauth/index.ts';
 import { mountPortfolio } from './modules/portfolio/index.ts';
 import {
   copyValues,
@@ -49,9 +57,6 @@ import {
 } from './modules/recipes/index.ts';
 import { mountShares, sharePage } from './modules/shares/index.ts';
 import { mountTableLinks, mountTables } from './modules/tables/index.ts';
-import { mountPrograms } from './modules/tokens/index.ts';
-import { mountSignOn } from './modules/sign-on/index.ts';
-import { type EraseList, mountUsers } from './modules/users/index.ts';
 import { measureSystem, mountSystem, type SystemReader } from './modules/system/index.ts';
 import { mountVotes } from './modules/votes/routes.ts';
 import { createPageServer, isServicePath, type Pages } from './pages/mount.ts';

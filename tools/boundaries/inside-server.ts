@@ -9,14 +9,8 @@ export const moduleArrows: Record<string, string[]> = {
   calculations: ['ingredients'],
   shares: ['datasets', 'ingredients', 'recipes'],
   home: ['recipes', 'shares'],
-  users: ['auth'],
-  clients: ['auth'],
-  customers: ['auth'],
-  tokens: ['auth'],
-  tables: ['auth', 'tokens'],
-  'sign-on': ['auth', 'users'],
-  directory: ['auth', 'clients', 'users'],
-  oauth: ['auth', 'clients', 'tokens'],
+  customers: ['access'],
+  tables: ['access'],
 };
 
 // app, pages → modules → http → platform → db

@@ -105,8 +105,8 @@ test.each([
   ['content/legal/terms.md', false],
   ['data/examples/personal-care-lotion.json', true],
   ['content/faq/what-is-hld.md', true],
-  ['server/src/modules/auth/mails.ts', true],
-  ['server/src/modules/auth/mails.test.ts', false],
+  ['server/src/modules/access/sign-in/mails.ts', true],
+  ['server/src/modules/access/sign-in/mails.test.ts', false],
   ['contracts/src/field-messages.ts', true],
   ['web/src/ui/dialog.tsx', false],
 ])('sentences of %s are looked at: %s', (path, expected) => {

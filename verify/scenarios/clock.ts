@@ -10,7 +10,7 @@ const AHEAD_MS = [0, 90_000, -90_000, DAY_MS, -DAY_MS, 0];
 export const clock = [
   scenario('F-10 six settings of the clock', moveClock),
   tests('F-10 expiry, limits, content', {
-    files: ['server/src/modules/auth/sessions.test.ts', 'server/src/platform/rate-limit.test.ts'],
+    files: ['server/src/modules/access/sign-in/sessions.test.ts', 'server/src/platform/rate-limit.test.ts'],
     title: 'F-10',
   }),
 ];

@@ -5,7 +5,7 @@ import { type SystemState, systemStateSchema } from '@suite/contracts/system';
 import { createDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { statusText } from '../modules/system/index.ts';
-import { adminCommands } from '../modules/users/index.ts';
+import { adminCommands } from '../modules/access/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig, SettingsError } from '../start/config.ts';
 import { openSystem } from '../start/system.ts';

@@ -1,5 +1,5 @@
 import { createApp } from '../app.ts';
-import { createAuth } from '../modules/auth/index.ts';
+import { createAuth } from '../modules/access/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { LIMITS } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';

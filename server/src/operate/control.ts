@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { EmbeddedDatabase } from '../db/embedded/index.ts';
-import { type AdminCommands, CommandError } from '../modules/users/index.ts';
+import { type AdminCommands, CommandError } from '../modules/access/index.ts';
 import { describeError } from '../platform/safe-error.ts';
 import { isForOperator } from './operator-error.ts';
 

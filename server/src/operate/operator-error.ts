@@ -1,6 +1,6 @@
 import { ContentLoadError } from '@suite/delivery';
 import { DatabaseError } from '../db/driver.ts';
-import { CommandError } from '../modules/users/index.ts';
+import { CommandError } from '../modules/access/index.ts';
 import { SettingsError } from '../start/config.ts';
 import { ListenError } from '../start/listener.ts';
 

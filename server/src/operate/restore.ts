@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { type Restored, restoreFile } from '../db/backup/restore-backup.ts';
 import { renameDurably } from '../db/durable-files.ts';
 import { databaseFolder } from '../db/open-embedded.ts';
-import { EraseList } from '../modules/users/index.ts';
+import { EraseList } from '../modules/access/index.ts';
 import { SettingsError } from '../start/config.ts';
 import { type Data, withDriver, withNewDatabase } from './data.ts';
 

@@ -6,8 +6,11 @@ import {
   inviteFirstAdmin,
   passwordsOfStart,
   prepareDemoAccounts,
-} from '../modules/auth/index.ts';
-import { eraseAgain, EraseList, settleErasures, shareEraseList } from '../modules/users/index.ts';
+  eraseAgain,
+  EraseList,
+  settleErasures,
+  shareEraseList,
+} from '../modules/access/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { CountSignIn } from '../platform/metrics.ts';

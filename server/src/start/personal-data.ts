@@ -1,14 +1,16 @@
-import { personalClients } from '../modules/clients/index.ts';
+import {
+  personalClients,
+  personalSignOn,
+  personalDirectory,
+  type PersonalData,
+  personalDelegations,
+} from '../modules/access/index.ts';
 import { personalNotes } from '../modules/customers/index.ts';
 import { personalDatasets } from '../modules/datasets/index.ts';
 import { personalMessages } from '../modules/messages/index.ts';
 import { personalRequests } from '../modules/portfolio/index.ts';
 import { personalRecipes } from '../modules/recipes/index.ts';
 import { personalShares } from '../modules/shares/index.ts';
-import { personalSignOn } from '../modules/sign-on/index.ts';
-import { personalDirectory } from '../modules/directory/index.ts';
-import type { PersonalData } from '../modules/users/index.ts';
-import { personalDelegations } from '../modules/tokens/index.ts';
 import { personalVotes } from '../modules/votes/vote-store.ts';
 import { personalWishes } from '../modules/votes/wish-store.ts';
 

@@ -1,17 +1,19 @@
 import { AS_SYSTEM } from '../db/backup/write-backup.ts';
 import type { Database } from '../db/database.ts';
 import type { Driver } from '../db/driver.ts';
-import { purgeExpiredIdentity } from '../modules/auth/index.ts';
+import {
+  purgeExpiredIdentity,
+  purgeExpiredClientTokens,
+  purgeExpiredOauth,
+  purgeExpiredDelegations,
+  purgeExpiredRequests,
+} from '../modules/access/index.ts';
 import { purgeExpiredChanges } from '../modules/changes/index.ts';
-import { purgeExpiredClientTokens } from '../modules/clients/index.ts';
 import { emptyBin } from '../modules/datasets/index.ts';
 import { purgeExpiredImports } from '../modules/ingredients/index.ts';
 import { purgeExpiredMessages } from '../modules/messages/index.ts';
-import { purgeExpiredOauth } from '../modules/oauth/index.ts';
 import { purgeUnfinishedDocuments } from '../modules/portfolio/index.ts';
 import { emptyRecipeBin, thinVersions } from '../modules/recipes/index.ts';
-import { purgeExpiredDelegations } from '../modules/tokens/index.ts';
-import { purgeExpiredRequests } from '../modules/users/index.ts';
 import { purgeWithdrawnVotes } from '../modules/votes/wish-store.ts';
 import { type Clock, DAY_MS } from '../platform/clock.ts';
 import { purgeExpiredKeys } from '../platform/idempotency.ts';

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Readiness } from '../db/driver.ts';
 import type { EmbeddedDatabase } from '../db/embedded/index.ts';
 import { systemCommands } from '../modules/system/index.ts';
-import { adminCommands } from '../modules/users/index.ts';
+import { adminCommands } from '../modules/access/index.ts';
 import { databaseCommands, openControl } from '../operate/control.ts';
 import { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';

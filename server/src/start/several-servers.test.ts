@@ -9,7 +9,7 @@ import { DatabaseError } from '../db/driver.ts';
 import { secretsInDatabase } from '../db/installation-secrets.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import { sharedJournal } from '../modules/content/index.ts';
-import { EraseList, shareEraseList } from '../modules/users/index.ts';
+import { EraseList, shareEraseList } from '../modules/access/index.ts';
 import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 let prepared: TestDatabase;

@@ -8,7 +8,7 @@ import { type InstallationSecrets, secretsInDatabase, secretsInFolder } from '..
 import { isBehind, isOutgrown, migrate } from '../db/migrate.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import { openDriver } from '../db/open.ts';
-import { accountRequestJob } from '../modules/auth/index.ts';
+import { accountRequestJob } from '../modules/access/index.ts';
 import { seedIngredients } from '../modules/ingredients/index.ts';
 import { prepareDemand } from '../modules/portfolio/index.ts';
 import { type Clock, DAY_MS, HOUR_MS } from '../platform/clock.ts';

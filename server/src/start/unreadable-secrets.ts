@@ -2,7 +2,7 @@ import { isNotNull } from 'drizzle-orm';
 import { SYSTEM } from '../db/actor.ts';
 import type { Database } from '../db/database.ts';
 import { signOnProvider, users } from '../db/schema.ts';
-import type { AuthParts } from '../modules/auth/index.ts';
+import type { AuthParts } from '../modules/access/index.ts';
 
 /** With another secret nearly all of them are closed: some of each kind tell. */
 const SOME = 100;

@@ -1,5 +1,5 @@
 import { REQUEST_EXAMPLES } from '@suite/contracts/examples/requests';
-import { totpCode, totpStep } from '../modules/auth/totp.ts';
+import { totpCode, totpStep } from '../modules/access/sign-in/totp.ts';
 import type { ExamplePeople } from './example-people.ts';
 import { type Maker, type MadeRow, next } from './example-row.ts';
 import { OWN_PAGE, PASSWORD } from './identity-server.ts';

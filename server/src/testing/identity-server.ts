@@ -7,7 +7,7 @@ import { SYSTEM } from '../db/actor.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { mail, organisation, users } from '../db/schema.ts';
 import type { App } from '../http/app-type.ts';
-import { accountRequestJob, type AuthSettings, createAuth } from '../modules/auth/index.ts';
+import { accountRequestJob, type AuthSettings, createAuth } from '../modules/access/index.ts';
 import { readDataVersion } from '../modules/ingredients/index.ts';
 import { createSystemReader, type SystemParts } from '../modules/system/system-reader.ts';
 import { type Jobs, startJobs } from '../platform/jobs.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SCIM_SCHEMA, SCIM_TYPE } from '@suite/contracts/scim';
 import type { Role } from '@suite/contracts/roles';
 import { organisation, organisationDomain, scimToken, type users } from '../db/schema.ts';
-import { hashOf, newScimToken } from '../modules/auth/index.ts';
+import { hashOf, newScimToken } from '../modules/access/token.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { IdentityServer } from './identity-server.ts';
 

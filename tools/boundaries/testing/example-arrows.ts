@@ -96,7 +96,7 @@ export const forbidden: [string, string][] = [
   ['web/src/app.css', '@fontsource/inter'],
   ['e2e/start.ts', 'vitest'],
   // Inside the server.
-  [`${modules}/recipes/copy.ts`, '../auth/index.ts'],
+  [`${modules}/recipes/copy.ts`, '../access/index.ts'],
   [`${modules}/recipes/copy.ts`, '../ingredients/store.ts'],
   [`${modules}/datasets/copy.ts`, '../ingredients/index.ts'],
   [`${modules}/recipes/routes.ts`, '../../app.ts'],
@@ -118,7 +118,7 @@ export const forbidden: [string, string][] = [
   [`${modules}/shares/links/link-store.ts`, '../../../http/respond.ts'],
   [`${modules}/shares/link-policy.ts`, './link-store.ts'],
   [`${modules}/shares/link-resource.ts`, './link-routes.ts'],
-  ['server/src/http/authenticate.ts', '../modules/auth/index.ts'],
+  ['server/src/http/authenticate.ts', '../modules/access/index.ts'],
   ['server/src/platform/audit.ts', '../http/respond.ts'],
   ['server/src/db/open.ts', '../platform/audit.ts'],
   ['server/src/start/config.ts', '../app.ts'],

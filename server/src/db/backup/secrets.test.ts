@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SignOnGrant } from '@suite/contracts/sign-on';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SecretBox, totpCode, totpStep } from '../../modules/auth/totp.ts';
+import { SecretBox, totpCode, totpStep } from '../../modules/access/sign-in/totp.ts';
 import { unreadableSecrets } from '../../start/unreadable-secrets.ts';
 import {
   type IdentityServer,

@@ -9,7 +9,7 @@ import type { HttpError } from '../../http/http-error.ts';
 import { invalid } from '../../http/request-errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { addAccount, changeAccount, mailInvitation } from '../auth/index.ts';
+import { addAccount, changeAccount, mailInvitation } from '../access/index.ts';
 import type { OrganisationRow } from './resource.ts';
 
 export interface PastedAddress {

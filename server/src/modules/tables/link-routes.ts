@@ -19,8 +19,11 @@ import { DAY_MS } from '../../platform/clock.ts';
 import { newProgramToken } from '../../platform/program-token.ts';
 import { type RateLimit, refundRateLimit } from '../../platform/rate-limit.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { actorOfLink, type AuthParts, hashOf, requireFresh } from '../auth/index.ts';
 import {
+  actorOfLink,
+  type AuthParts,
+  hashOf,
+  requireFresh,
   addDelegation,
   addDelegationTokens,
   countDelegations,
@@ -29,7 +32,7 @@ import {
   findDelegation,
   listDelegations,
   tellOwner,
-} from '../tokens/index.ts';
+} from '../access/index.ts';
 
 interface LinkParts {
   auth: AuthParts;

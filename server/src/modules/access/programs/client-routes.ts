@@ -1,0 +1,187 @@
+import { brand } from '@suite/contracts/brand';
+import { CLIENT_LIMITS, type IntegrationClient } from '@suite/contracts/clients';
+import { clientEndpoints, ownClientEndpoints } from '@suite/contracts/endpoints/clients';
+import type { Endpoint } from '@suite/contracts/endpoint';
+import type { Transaction } from '../../../db/database.ts';
+import type { App } from '../../../http/app-type.ts';
+import { type AskedInside, endpointsOn } from '../../../http/endpoint.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { wholeList } from '../../../http/list-page.ts';
+import type { PolicyFor } from '../../../http/policy.ts';
+import { conflict, invalid } from '../../../http/request-errors.ts';
+import type { Found, Resource } from '../../../http/resource.ts';
+import type { SignedIn } from '../../../http/signed-in.ts';
+import { versionTag } from '../../../http/version-tag.ts';
+import { changedFacts } from '../../../platform/changed-facts.ts';
+import { defined } from '../../../platform/defined.ts';
+import { postMail } from '../../../platform/mail.ts';
+import type { AuthParts } from '../parts.ts';
+import { hashOf, newToken } from '../token.ts';
+import { proveAccount, requireFresh } from '../sign-in/prove.ts';
+import { type ClientRow, clientResource } from './client-resource.ts';
+import {
+  addClient,
+  addSecret,
+  changeClient,
+  countClients,
+  findClient,
+  isOfCustomer,
+  listClients,
+  listOwnClients,
+  lockClient,
+  removeSecret,
+  removeSecrets,
+  secretsOf,
+} from './client-store.ts';
+
+type On = ReturnType<typeof endpointsOn>;
+type ClientWork = Pick<AskedInside<Endpoint>, 'tx' | 'now' | 'audit'> & Found<ClientRow, IntegrationClient>;
+
+const clients: Resource<ClientRow, IntegrationClient> = {
+  find: (tx, { id = '' }) => findClient(tx, id),
+  lock: (tx, { id = '' }) => lockClient(tx, id),
+  version: ({ version }) => version,
+  show: async (row, tx) => clientResource(row, await secretsOf(tx, [row.id])),
+};
+
+const ownClients: Resource<ClientRow, IntegrationClient> = {
+  ...clients,
+  find: async (tx, { id = '' }, { userId }) => {
+    const row = await findClient(tx, id);
+    return row?.subjectId === userId ? row : undefined;
+  },
+};
+
+/** /api/clients for staff, and /api/me/clients for those in whose name a client reads. */
+export function mountClients(app: App, parts: { auth: AuthParts; policyFor: PolicyFor }): void {
+  const { auth, policyFor } = parts;
+  const on = endpointsOn(app, { database: auth.database, clock: auth.clock, policyFor });
+  answerStaff(on, auth);
+  answerSubject(on, auth);
+}
+
+function answerStaff(on: On, auth: AuthParts): void {
+  on(clientEndpoints.list).answer(async ({ tx, query }) =>
+    listOf(tx, await listClients(tx, query['filter[organisation]'])),
+  );
+
+  on(clientEndpoints.read, clients).answer(({ show }) => show());
+
+  on(clientEndpoints.add).answerAfter(
+    ({ context, body }) => requireFresh(auth, context, body.data.attributes.password),
+    async ({ tx, body, now, audit }) => {
+      const { password: _, ...given } = body.data.attributes;
+      if (!(await isOfCustomer(tx, given))) {
+        throw invalid('The subject must be an active person at this customer.', '/data/attributes/subjectId');
+      }
+      if ((await countClients(tx, given.organisationId)) >= CLIENT_LIMITS.perCustomer) {
+        throw invalid(`A customer can have at most ${CLIENT_LIMITS.perCustomer} clients.`);
+      }
+      const row = await findClient(tx, await addClient(tx, given, now));
+      if (!row) throw new HttpError('NOT_FOUND');
+      const { name, subjectId, scopes } = given;
+      await audit({ ...about(row), action: 'client.add', details: { after: { name, subjectId, scopes } } });
+      await askSubject(tx, auth, row);
+      const headers = { ETag: versionTag(row.version) };
+      return { status: 201, body: { data: clientResource(row, []) }, headers };
+    },
+  );
+
+  on(clientEndpoints.change, clients).answer(async ({ tx, row, body, audit, show }) => {
+    requireAlive(row);
+    const change = defined(body.data.attributes);
+    const isWidened = change.scopes?.some((scope) => !row.scopes.includes(scope)) ?? false;
+    await changeClient(tx, row, { ...change, ...(isWidened ? { accepted: null } : {}) });
+    await audit({ ...about(row), action: 'client.change', details: changedFacts(row, change) });
+    if (isWidened) {
+      await removeSecrets(tx, row.id);
+      await askSubject(tx, auth, row);
+    }
+    return show();
+  });
+
+  on(clientEndpoints.deleteSecret, clients).answer(deleteSecret);
+  on(clientEndpoints.revoke, clients).answer(revoke);
+}
+
+function answerSubject(on: On, auth: AuthParts): void {
+  const prove = ({ actor, body }: { actor: SignedIn; body: { password?: string | undefined } }) =>
+    proveAccount(auth, actor, { password: body.password, pointer: '/password' });
+
+  on(ownClientEndpoints.list).answer(async ({ tx, actor }) =>
+    listOf(tx, await listOwnClients(tx, actor.userId)),
+  );
+
+  on(ownClientEndpoints.accept, ownClients).answerAfter(prove, async (request) => {
+    const { tx, row, now, audit } = request;
+    requireAlive(row);
+    if (row.accepted !== null) throw conflict('You have already accepted this client.');
+    await changeClient(tx, row, { accepted: now });
+    await audit({ ...about(row), action: 'client.accept', details: { after: { scopes: row.scopes } } });
+    return showWithSecret(request);
+  });
+
+  on(ownClientEndpoints.addSecret, ownClients).answerAfter(prove, async (request) => {
+    const { row, audit } = request;
+    requireAlive(row);
+    if (row.accepted === null) throw conflict('Accept the client first.');
+    await audit({ ...about(row), action: 'client.secret-add' });
+    return showWithSecret(request);
+  });
+
+  on(ownClientEndpoints.deleteSecret, ownClients).answer(deleteSecret);
+  on(ownClientEndpoints.revoke, ownClients).answer(revoke);
+}
+
+async function listOf(tx: Transaction, rows: readonly ClientRow[]) {
+  const secretRows = await secretsOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const secrets = Map.groupBy(secretRows, ({ clientId }) => clientId);
+  return wholeList(rows.map((row) => clientResource(row, secrets.get(row.id) ?? [])));
+}
+
+/** A new secret, in the one answer that tells it. */
+async function showWithSecret({ tx, row, now, show }: ClientWork) {
+  if ((await secretsOf(tx, [row.id])).length >= CLIENT_LIMITS.secrets) {
+    throw conflict('There are already two secrets. Delete the one you no longer use.');
+  }
+  const secret = newToken();
+  await addSecret(tx, { clientId: row.id, hash: hashOf(secret), now });
+  const { body, headers } = await show();
+  const data = { ...body.data, attributes: { ...body.data.attributes, secret } };
+  return { status: 201, body: { data }, headers } as const;
+}
+
+async function deleteSecret({ tx, row, params, audit }: ClientWork & { params: { secretId: string } }) {
+  if (!(await removeSecret(tx, row.id, params.secretId))) throw new HttpError('NOT_FOUND');
+  await audit({ ...about(row), action: 'client.secret-delete' });
+  return { status: 204 } as const;
+}
+
+async function revoke({ tx, row, now, audit, show }: ClientWork) {
+  requireAlive(row);
+  await changeClient(tx, row, { revoked: now });
+  await removeSecrets(tx, row.id);
+  await audit({ ...about(row), action: 'client.revoke' });
+  return show();
+}
+
+function requireAlive({ revoked }: ClientRow): void {
+  if (revoked !== null) throw conflict('This client has been revoked.');
+}
+
+/** Which client an entry of the audit log is about. */
+function about({ id, organisationId }: ClientRow) {
+  return { object: { kind: 'client', id }, organisationId } as const;
+}
+
+/** A mail to the subject of a client that waits, in words of ours alone: what staff called it is read in the profile. */
+async function askSubject(tx: Transaction, auth: AuthParts, { subjectEmail }: ClientRow): Promise<void> {
+  await postMail(tx, auth, {
+    to: subjectEmail,
+    subject: `${brand.name}: a program requests access on your behalf`,
+    text: `An integration client has been set up to work on your behalf. It has no access unless you accept it.\n\nSee what it would be able to do, and accept or decline it, in your profile:\n${new URL(auth.publicUrl).origin}/apps/profile#clients\n`,
+  });
+}

@@ -1,0 +1,147 @@
+import { type DirectoryConnection, DIRECTORY_LIMITS, type GroupRole } from '@suite/contracts/directory';
+import { directoryEndpoints } from '@suite/contracts/endpoints/directory';
+import { SCIM_ROOT } from '@suite/contracts/scim';
+import type { Transaction } from '../../../db/database.ts';
+import type { endpointsOn } from '../../../http/endpoint.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { conflict, invalid } from '../../../http/request-errors.ts';
+import type { Resource } from '../../../http/resource.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
+import { setRolesByGroups } from '../../../platform/group-roles.ts';
+import type { AuthParts } from '../parts.ts';
+import { hashOf, newScimToken } from '../token.ts';
+import { requireFresh } from '../sign-in/prove.ts';
+import {
+  addToken,
+  countDirectoryPeople,
+  countMembers,
+  findConnection,
+  listMapping,
+  listTokens,
+  lockDirectoryPeople,
+  revokeToken,
+  type TokenRow,
+  writeMapping,
+} from './directory-store.ts';
+import { domainsOf, lockDirectory } from './person-store.ts';
+
+interface Connection {
+  id: string;
+  name: string;
+}
+
+/** /api/customers/{id}/directory, for staff. */
+export function mountConnections(on: ReturnType<typeof endpointsOn>, auth: AuthParts): void {
+  const connections: Resource<Connection, DirectoryConnection> = {
+    find: (tx, { id = '' }) => findConnection(tx, id),
+    lock: (tx, { id = '' }) => lockDirectory(tx, id),
+    show: (row, tx) => connectionResource(tx, row.id, auth.publicUrl),
+  };
+
+  on(directoryEndpoints.read, connections).answer(({ show }) => show());
+
+  on(directoryEndpoints.addToken, connections).answerOutside(async ({ context, body, inside }) => {
+    const { password, label, days } = body.data.attributes;
+    await requireFresh(auth, context, password);
+    return inside(async ({ tx, row, now, audit }) => {
+      const alive = (await listTokens(tx, row.id)).filter((token) => isAlive(token, now));
+      if (alive.length >= DIRECTORY_LIMITS.tokens) {
+        throw conflict('There are already ten tokens. Revoke those you no longer use.');
+      }
+      const token = newScimToken();
+      const expires = new Date(now.getTime() + days * DAY_MS);
+      const facts = { organisationId: row.id, label, hash: hashOf(token), created: now, expires };
+      const added = await addToken(tx, facts);
+      await audit({
+        ...about(row.id),
+        action: 'directory.token-add',
+        details: { after: { label, expires: expires.toISOString(), token: added.id } },
+      });
+      const { id, ...attributes } = tokenFacts(added);
+      return {
+        status: 201,
+        body: { data: { type: 'scim-tokens', id, attributes: { ...attributes, token } } },
+      };
+    });
+  });
+
+  on(directoryEndpoints.revokeToken, connections).answer(async ({ tx, row, params, now, audit, show }) => {
+    const id = params.tokenId.toLowerCase();
+    if (!(await revokeToken(tx, { organisationId: row.id, id }, now))) throw new HttpError('NOT_FOUND');
+    await audit({ ...about(row.id), action: 'directory.token-revoke', details: { after: { token: id } } });
+    return show();
+  });
+
+  on(directoryEndpoints.mapGroup, connections).answerOutside(async ({ context, body, inside }) => {
+    const { password, group, roles } = body.data.attributes;
+    await requireFresh(auth, context, password);
+    return inside(async ({ tx, actor, row, audit, show }) => {
+      const mapping = await listMapping(tx, row.id);
+      const isSame = (name: string) => name.toLowerCase() === group.toLowerCase();
+      const before = mapping.filter((entry) => isSame(entry.group)).map(({ role }) => role);
+      const others = new Set(mapping.filter((entry) => !isSame(entry.group)).map((entry) => entry.group));
+      if (roles.length > 0 && others.size >= DIRECTORY_LIMITS.groups) {
+        throw invalid(`At most ${DIRECTORY_LIMITS.groups} groups can have roles.`);
+      }
+      await writeMapping(tx, row.id, { group, roles });
+      await audit({
+        ...about(row.id),
+        action: 'directory.roles',
+        details: { before: { group, roles: before }, after: { group, roles } },
+      });
+      const requestId = context.get('requestId');
+      for (const person of await lockDirectoryPeople(tx, row.id)) {
+        await setRolesByGroups(tx, auth.clock, { person, requestId, by: actor });
+      }
+      return show();
+    });
+  });
+}
+
+function about(id: string) {
+  return { object: { kind: 'organisation', id }, organisationId: id } as const;
+}
+
+function isAlive({ revoked, expires }: TokenRow, now: Date): boolean {
+  return revoked === null && expires > now;
+}
+
+function tokenFacts({ id, label, created, expires, lastUsed, revoked }: TokenRow) {
+  return {
+    id,
+    label,
+    created: created.toISOString(),
+    expires: expires.toISOString(),
+    lastUsed: lastUsed?.toISOString() ?? null,
+    revoked: revoked?.toISOString() ?? null,
+  };
+}
+
+async function connectionResource(
+  tx: Transaction,
+  id: string,
+  publicUrl: string,
+): Promise<DirectoryConnection> {
+  const tokens = await listTokens(tx, id);
+  const mapping = Map.groupBy(await listMapping(tx, id), ({ group }) => group.toLowerCase());
+  const seen = await countMembers(tx, id);
+  const told = new Set(seen.map(({ name }) => name.toLowerCase()));
+  const rolesOf = (name: string): GroupRole[] =>
+    (mapping.get(name.toLowerCase()) ?? []).map(({ role }) => role);
+  const onlyMapped = [...mapping.values()].flatMap(([first]) =>
+    first && !told.has(first.group.toLowerCase()) ? [{ name: first.group, members: null }] : [],
+  );
+  const uses = tokens.flatMap(({ lastUsed }) => lastUsed?.getTime() ?? []);
+  return {
+    type: 'directories',
+    id,
+    attributes: {
+      address: new URL(SCIM_ROOT, publicUrl).href,
+      domains: await domainsOf(tx, id),
+      tokens: tokens.map(tokenFacts),
+      groups: [...seen, ...onlyMapped].map((group) => ({ ...group, roles: rolesOf(group.name) })),
+      people: await countDirectoryPeople(tx, id),
+      lastSync: uses.length === 0 ? null : new Date(Math.max(...uses)).toISOString(),
+    },
+  };
+}

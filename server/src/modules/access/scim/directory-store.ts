@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { GroupRole } from '@suite/contracts/directory';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/database.ts';
+import {
+  directoryGroup,
+  directoryGroupMember,
+  directoryPerson,
+  groupRole,
+  organisation,
+  scimToken,
+  users,
+} from '../../../db/schema.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+
+export type TokenRow = typeof scimToken.$inferSelect;
+
+export async function findConnection({ orm }: Transaction, id: string) {
+  const { name } = organisation;
+  const [row] = await orm
+    .select({ id: organisation.id, name })
+    .from(organisation)
+    .where(eq(organisation.id, id));
+  return row;
+}
+
+export function listTokens({ orm }: Transaction, organisationId: string): Promise<TokenRow[]> {
+  return orm
+    .select()
+    .from(scimToken)
+    .where(eq(scimToken.organisationId, organisationId))
+    .orderBy(desc(scimToken.created), scimToken.id);
+}
+
+export async function addToken(
+  { orm, actor }: Transaction,
+  row: Pick<TokenRow, 'organisationId' | 'label' | 'hash' | 'created' | 'expires'>,
+): Promise<TokenRow> {
+  const madeBy = actor.kind === 'user' ? actor.userId : null;
+  const [added] = await orm
+    .insert(scimToken)
+    .values({ ...row, id: randomUUID(), madeBy })
+    .returning();
+  if (!added) throw new Error('The new token was not given back.');
+  return added;
+}
+
+/** False where there is none of that id, or it was revoked before. */
+export async function revokeToken(
+  { orm }: Transaction,
+  { organisationId, id }: { organisationId: string; id: string },
+  now: Date,
+): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const revoked = await orm
+    .update(scimToken)
+    .set({ revoked: now })
+    .where(and(eq(scimToken.id, id), eq(scimToken.organisationId, organisationId), isNull(scimToken.revoked)))
+    .returning({ id: scimToken.id });
+  return revoked.length > 0;
+}
+
+/** Groups that the directory has told of, with how many are in them. */
+export function countMembers({ orm }: Transaction, organisationId: string) {
+  return orm
+    .select({ name: directoryGroup.name, members: sql<number>`count(${directoryGroupMember.userId})::int` })
+    .from(directoryGroup)
+    .leftJoin(directoryGroupMember, eq(directoryGroupMember.groupId, directoryGroup.id))
+    .where(eq(directoryGroup.organisationId, organisationId))
+    .groupBy(directoryGroup.id)
+    .orderBy(asc(directoryGroup.name));
+}
+
+export function listMapping({ orm }: Transaction, organisationId: string) {
+  return orm
+    .select({ group: groupRole.groupName, role: groupRole.role })
+    .from(groupRole)
+    .where(eq(groupRole.organisationId, organisationId))
+    .orderBy(asc(groupRole.groupName), asc(groupRole.role));
+}
+
+export async function countDirectoryPeople({ orm }: Transaction, organisationId: string): Promise<number> {
+  return orm.$count(
+    directoryPerson,
+    and(eq(directoryPerson.organisationId, organisationId), isNull(directoryPerson.removed)),
+  );
+}
+
+export async function writeMapping(
+  { orm }: Transaction,
+  organisationId: string,
+  { group, roles }: { group: string; roles: readonly GroupRole[] },
+): Promise<void> {
+  await orm
+    .delete(groupRole)
+    .where(and(eq(groupRole.organisationId, organisationId), eq(groupRole.groupName, group)));
+  if (roles.length === 0) return;
+  await orm.insert(groupRole).values(roles.map((role) => ({ organisationId, groupName: group, role })));
+}
+
+/** People that the directory knows, locked in one order. */
+export function lockDirectoryPeople({ orm }: Transaction, organisationId: string) {
+  const { id, roles, version, isEmergency } = users;
+  return orm
+    .select({ id, organisationId: users.organisationId, roles, version, isEmergency })
+    .from(users)
+    .where(
+      and(
+        eq(users.organisationId, organisationId),
+        sql`${id} in (select user_id from directory_person where organisation_id = ${organisationId} and removed is null)`,
+      ),
+    )
+    .orderBy(asc(id))
+    .for('update');
+}
+
+/** What a directory says about somebody (S-54). */
+export const personalDirectory = {
+  name: 'directory',
+
+  async read({ orm }: Transaction, userId: string): Promise<unknown> {
+    const { externalId, userName, givenName, familyName, provisioned, changed, deactivated } =
+      directoryPerson;
+    return {
+      said: await orm
+        .select({ externalId, userName, givenName, familyName, provisioned, changed, deactivated })
+        .from(directoryPerson)
+        .where(eq(directoryPerson.userId, userId)),
+      groups: await orm
+        .select({ name: directoryGroup.name })
+        .from(directoryGroupMember)
+        .innerJoin(directoryGroup, eq(directoryGroup.id, directoryGroupMember.groupId))
+        .where(eq(directoryGroupMember.userId, userId)),
+    };
+  },
+
+  async erase({ orm }: Transaction, userId: string): Promise<void> {
+    await orm.delete(directoryGroupMember).where(eq(directoryGroupMember.userId, userId));
+    await orm.delete(directoryPerson).where(eq(directoryPerson.userId, userId));
+  },
+};

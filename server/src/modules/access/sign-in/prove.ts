@@ -1,0 +1,107 @@
+import { SYSTEM, type User } from '../../../db/actor.ts';
+import type { AppContext } from '../../../http/app-type.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { invalid } from '../../../http/request-errors.ts';
+import { signedIn } from '../../../http/signed-in.ts';
+import { writeAudit } from '../../../platform/audit.ts';
+import { MINUTE_MS } from '../../../platform/clock.ts';
+import { postMail } from '../../../platform/mail.ts';
+import { isPasswordOff } from '../account-resource.ts';
+import type { AuthParts, Origin } from '../parts.ts';
+import { dropLinksOf } from './mail-links.ts';
+import { passwordChangedMail } from './mails.ts';
+import { checkPassword } from './passwords.ts';
+import { endSessionsOf } from './session-store.ts';
+import { passwordsOff, signOnInstead } from './sign-on-rule.ts';
+import { type Account, changeAccount, findAccountById } from '../account-store.ts';
+import { beginTry, clearTries, tryKey } from './tries.ts';
+
+/**
+ * The account of somebody signed in who proves with the password that it is still them (S-09). Tries are limited as
+ * they are at sign-in: a stolen access token is no way to guess the password.
+ */
+export async function proveAccount(
+  parts: AuthParts,
+  user: User,
+  { password, pointer }: { password: string | undefined; pointer: string },
+): Promise<Account> {
+  const system = parts.database.as(SYSTEM);
+  const account = await ownAccount(parts, user);
+  if (isPasswordOff(account)) {
+    if (!isFresh(parts, user)) throw signInAgain(account, pointer);
+    return account;
+  }
+  if (password === undefined) throw invalid('Enter your password.', pointer);
+  const attempt = await beginTry(parts, tryKey(`prove ${user.userId}`, user.address));
+  if (!(await parts.passwords.verify(password, account.passwordHash))) {
+    throw new HttpError('UNPROCESSABLE_CONTENT', { detail: 'The password is wrong.', source: { pointer } });
+  }
+  await system.transaction((tx) => clearTries(tx, attempt.key));
+  return account;
+}
+
+export async function ownAccount({ database }: AuthParts, user: User): Promise<Account> {
+  const account = await database.as(SYSTEM).transaction((tx) => findAccountById(tx, user.userId));
+  if (!account) throw new HttpError('UNAUTHORIZED');
+  return account;
+}
+
+/** A new password; all other sessions end, and a mail tells of it. */
+export async function changePassword(
+  parts: AuthParts,
+  { user, from }: { user: User; from: Origin },
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const instead = signOnInstead(await ownAccount(parts, user));
+  if (instead) throw passwordsOff(instead);
+  const account = await proveAccount(parts, user, { password: currentPassword, pointer: '/currentPassword' });
+  checkPassword(newPassword, account, '/newPassword');
+  const passwordHash = await parts.passwords.hash(newPassword);
+  await parts.database.as(SYSTEM).transaction(async (tx) => {
+    await changeAccount(tx, account.id, { passwordHash });
+    await endSessionsOf(tx, account.id, user.session?.id);
+    await dropLinksOf(tx, account.id);
+    await writeAudit(tx, parts.clock, {
+      action: 'user.password-change',
+      outcome: 'ok',
+      object: { kind: 'user', id: account.id },
+      requestId: from.requestId,
+      by: user,
+    });
+    await postMail(tx, parts, { to: account.email, ...passwordChangedMail() });
+  });
+}
+
+const FRESH_MS = 5 * MINUTE_MS;
+const PASSWORD = '/data/attributes/password';
+
+/** Rights are changed by somebody who signed in, or gave the password, within five minutes. */
+export async function requireFresh(
+  auth: AuthParts,
+  context: AppContext,
+  password: string | undefined,
+): Promise<void> {
+  const user = signedIn(context);
+  if (isFresh(auth, user)) return;
+  if (password !== undefined) {
+    await proveAccount(auth, user, { password, pointer: PASSWORD });
+    return;
+  }
+  const account = await ownAccount(auth, user);
+  if (isPasswordOff(account)) throw signInAgain(account, PASSWORD);
+  throw invalid('Enter your password: it is more than five minutes since you signed in.', PASSWORD);
+}
+
+/** By when the person last proved who they are: a provider that was not asked again has proven nothing now. */
+function isFresh({ clock }: AuthParts, { session }: User): boolean {
+  return clock.now().getTime() - (session?.signedIn.getTime() ?? 0) <= FRESH_MS;
+}
+
+function signInAgain({ signOn }: Account, pointer: string): HttpError {
+  const { id = '', name = '' } = signOn ?? {};
+  return new HttpError('UNPROCESSABLE_CONTENT', {
+    detail: `Sign in again through ${name}, then try again: it is more than five minutes since you signed in there.`,
+    source: { pointer },
+    meta: { signOn: { id, name } },
+  });
+}

@@ -1,0 +1,192 @@
+import { signOnStaffEndpoints } from '@suite/contracts/endpoints/sign-on';
+import type { SignOnSetUp, VerifiedDomain } from '@suite/contracts/sign-on';
+import type { Transaction } from '../../../db/database.ts';
+import type { App } from '../../../http/app-type.ts';
+import { endpointsOn } from '../../../http/endpoint.ts';
+import { enforceRateLimit } from '../../../http/limit-requests.ts';
+import { wholeList } from '../../../http/list-page.ts';
+import type { PolicyFor } from '../../../http/policy.ts';
+import { conflict, invalid } from '../../../http/request-errors.ts';
+import type { Resource } from '../../../http/resource.ts';
+import { changedFacts } from '../../../platform/changed-facts.ts';
+import type { AuthParts } from '../parts.ts';
+import { requireFresh } from '../sign-in/prove.ts';
+import { isFreeMail } from '../users/people-resource.ts';
+import {
+  domainResource,
+  type DomainRow,
+  type OrganisationRow,
+  type ProviderRow,
+  setUpResource,
+} from './provider-resource.ts';
+import {
+  addDomain,
+  addProvider,
+  changeProvider,
+  emergencyAccountOf,
+  endPasswordSessions,
+  findDomain,
+  findOrganisation,
+  findProvider,
+  holderOfDomain,
+  listDomains,
+  lockOrganisation,
+  removeDomain,
+  removeProvider,
+} from './provider-store.ts';
+import type { Providers } from './providers.ts';
+
+interface StaffParts {
+  auth: AuthParts;
+  providers: Providers;
+  policyFor: PolicyFor;
+}
+
+const domains: Resource<DomainRow, VerifiedDomain> = {
+  find: (tx, { id = '', domainId = '' }) => findDomain(tx, id, domainId),
+  lock: (tx, { id = '' }) => lockOrganisation(tx, id),
+  show: (row) => domainResource(row),
+};
+
+/** /api/customers/{id}/sso: which provider signs in the people of a customer. Whoever sets it up decides who they are, so it
+ * takes a fresh sign-in, like a change of roles. */
+export function mountProviders(app: App, { auth, providers, policyFor }: StaffParts): void {
+  const on = endpointsOn(app, { database: auth.database, clock: auth.clock, policyFor });
+  const customers: Resource<OrganisationRow, SignOnSetUp> = {
+    find: (tx, { id = '' }) => findOrganisation(tx, id),
+    lock: (tx, { id = '' }) => lockOrganisation(tx, id),
+    show: async ({ id }, tx) =>
+      setUpResource(id, {
+        provider: await findProvider(tx, id),
+        publicUrl: auth.publicUrl,
+        emergencyAccount: await emergencyAccountOf(tx, id),
+      }),
+  };
+
+  on(signOnStaffEndpoints.read, customers).answer(({ show }) => show());
+
+  on(signOnStaffEndpoints.save, customers).answerOutside(async ({ context, body, inside }) => {
+    const { password, secret, ...facts } = body.data.attributes;
+    await requireFresh(auth, context, password);
+    return inside(async ({ tx, row: { id }, now, audit, show }) => {
+      const known = await findProvider(tx, id);
+      const sealed = secret === undefined ? known?.secret : auth.secretBox.close(secret, id);
+      if (sealed === undefined) throw invalid('Enter the client secret.', '/data/attributes/secret');
+      const isOther = known && (known.issuer !== facts.issuer || known.clientId !== facts.clientId);
+      if (isOther && known.isEnforced) {
+        throw conflict('Stop requiring single sign-on before you change the issuer or the client ID.');
+      }
+      if (known) {
+        const reset = isOther ? { worked: null } : {};
+        await changeProvider(tx, known, { ...facts, ...reset, secret: sealed, updated: now });
+      } else await addProvider(tx, id, { ...facts, secret: sealed, now });
+      const details = known ? changedFacts(known, facts) : { after: facts };
+      await audit({
+        action: known ? 'sign-on.change' : 'sign-on.add',
+        object: { kind: 'organisation', id },
+        organisationId: id,
+        details: secret === undefined ? details : { ...details, after: { ...details.after, secret: 'new' } },
+      });
+      return show();
+    });
+  });
+
+  on(signOnStaffEndpoints.enforce, customers).answerOutside(async ({ context, actor, body, inside }) => {
+    const { password, isEnforced } = body.data.attributes;
+    await requireFresh(auth, context, password);
+    return inside(async ({ tx, row: { id }, now, audit, show }) => {
+      const provider = await requireProvider(tx, id);
+      if (isEnforced && provider.worked === null) {
+        throw conflict(
+          'Nobody has signed in through this provider yet. Sign in through it once, then require it.',
+        );
+      }
+      await changeProvider(tx, provider, { isEnforced, updated: now });
+      const ended = isEnforced ? await endPasswordSessions(tx, id, actor.session?.id) : 0;
+      await audit({
+        action: isEnforced ? 'sign-on.enforce' : 'sign-on.release',
+        object: { kind: 'organisation', id },
+        organisationId: id,
+        details: { before: { isEnforced: provider.isEnforced }, after: { isEnforced, ended } },
+      });
+      return show();
+    });
+  });
+
+  on(signOnStaffEndpoints.remove, customers).answerOutside(async ({ context, body, inside }) => {
+    await requireFresh(auth, context, body.data.attributes.password);
+    return inside(async ({ tx, row: { id }, audit, show }) => {
+      const { name, issuer, clientId, isEnforced } = await requireProvider(tx, id);
+      if (isEnforced) throw conflict('Stop requiring single sign-on before you remove the provider.');
+      await removeProvider(tx, id);
+      await audit({
+        action: 'sign-on.remove',
+        object: { kind: 'organisation', id },
+        organisationId: id,
+        details: { before: { name, issuer, clientId } },
+      });
+      return show();
+    });
+  });
+
+  on(signOnStaffEndpoints.test, customers).answerOutside(async ({ actor, row: { id }, body }) => {
+    await enforceRateLimit(auth, `sso-test:${actor.userId}`, auth.limits.perAddress);
+    const attributes = await providers.test(body.data.attributes.issuer);
+    return { status: 200, body: { data: { type: 'sign-on-tests', id, attributes } } };
+  });
+
+  on(signOnStaffEndpoints.listDomains, customers).answer(async ({ tx, row: { id } }) =>
+    wholeList((await listDomains(tx, id)).map(domainResource)),
+  );
+
+  on(signOnStaffEndpoints.addDomain, customers).answerOutside(async ({ context, actor, body, inside }) => {
+    const { domain, password } = body.data.attributes;
+    await requireFresh(auth, context, password);
+    return inside(async ({ tx, row: { id }, now, audit }) => {
+      await requireFreeDomain(tx, domain, id);
+      const added = await addDomain(tx, {
+        organisationId: id,
+        domain,
+        verified: now,
+        verifiedBy: actor.userId,
+      });
+      if (!added) throw invalid('This domain has just been added elsewhere.', POINTER);
+      await audit({
+        action: 'sign-on.domain-add',
+        object: { kind: 'organisation', id },
+        organisationId: id,
+        details: { after: { domain } },
+      });
+      return { status: 201, body: { data: domainResource(added) } };
+    });
+  });
+
+  on(signOnStaffEndpoints.removeDomain, domains).answer(async ({ tx, row, audit }) => {
+    await removeDomain(tx, row.id);
+    await audit({
+      action: 'sign-on.domain-remove',
+      object: { kind: 'organisation', id: row.organisationId },
+      organisationId: row.organisationId,
+      details: { before: { domain: row.domain } },
+    });
+    return { status: 204 };
+  });
+}
+
+const POINTER = '/data/attributes/domain';
+
+async function requireProvider(tx: Transaction, id: string): Promise<ProviderRow> {
+  const provider = await findProvider(tx, id);
+  if (!provider) throw conflict('This customer has no provider.');
+  return provider;
+}
+
+/** Staff may know whose it is; it belongs to one customer only. */
+async function requireFreeDomain(tx: Transaction, domain: string, id: string): Promise<void> {
+  if (isFreeMail(domain)) throw invalid('Anybody can get an address at this domain.', POINTER);
+  const holder = await holderOfDomain(tx, domain);
+  if (holder === undefined) return;
+  if (holder === id) throw invalid('This domain is already verified for this customer.', POINTER);
+  const { name = '' } = (await findOrganisation(tx, holder)) ?? {};
+  throw invalid(`This domain belongs to ${name}.`, POINTER);
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/database.ts';
+import {
+  organisation,
+  organisationDomain,
+  session,
+  signOnIdentity,
+  signOnProvider,
+  users,
+} from '../../../db/schema.ts';
+import type { DomainRow, OrganisationRow, ProviderRow } from './provider-resource.ts';
+
+export async function findOrganisation(
+  { orm }: Transaction,
+  id: string,
+): Promise<OrganisationRow | undefined> {
+  const { name } = organisation;
+  const [row] = await orm
+    .select({ id: organisation.id, name })
+    .from(organisation)
+    .where(eq(organisation.id, id));
+  return row;
+}
+
+/** Whoever joins an organisation, or changes how its people sign in, waits for the other one. */
+export async function lockOrganisation({ orm }: Transaction, id: string): Promise<void> {
+  await orm.select({ id: organisation.id }).from(organisation).where(eq(organisation.id, id)).for('update');
+}
+
+export async function findProvider(
+  { orm }: Transaction,
+  organisationId: string,
+): Promise<ProviderRow | undefined> {
+  const [row] = await orm
+    .select()
+    .from(signOnProvider)
+    .where(eq(signOnProvider.organisationId, organisationId));
+  return row;
+}
+
+type ProviderFacts = Pick<ProviderRow, 'name' | 'issuer' | 'clientId' | 'scopes' | 'groupsClaim'>;
+
+export async function addProvider(
+  { orm }: Transaction,
+  organisationId: string,
+  facts: ProviderFacts & { secret: string; now: Date },
+): Promise<void> {
+  const { now, ...values } = facts;
+  await orm.insert(signOnProvider).values({ ...values, organisationId, created: now });
+}
+
+export async function changeProvider(
+  { orm }: Transaction,
+  { organisationId, version }: ProviderRow,
+  change: Partial<ProviderRow> & { updated: Date },
+): Promise<void> {
+  await orm
+    .update(signOnProvider)
+    .set({ ...change, version: version + 1 })
+    .where(eq(signOnProvider.organisationId, organisationId));
+}
+
+/** With it go the links of its people: another provider is asked who they are anew. */
+export async function removeProvider({ orm }: Transaction, organisationId: string): Promise<void> {
+  await orm.delete(signOnIdentity).where(eq(signOnIdentity.organisationId, organisationId));
+  await orm.delete(signOnProvider).where(eq(signOnProvider.organisationId, organisationId));
+}
+
+/** Notes that somebody came through; what is set up is still what it was. */
+export async function noteWorked({ orm }: Transaction, provider: ProviderRow, now: Date): Promise<void> {
+  const { organisationId, issuer, clientId } = provider;
+  await orm
+    .update(signOnProvider)
+    .set({ worked: now })
+    .where(
+      and(
+        eq(signOnProvider.organisationId, organisationId),
+        eq(signOnProvider.issuer, issuer),
+        eq(signOnProvider.clientId, clientId),
+      ),
+    );
+}
+
+/** Ends what a password has opened for the people of an organisation, but for the session that asks for it. */
+export async function endPasswordSessions(
+  { orm }: Transaction,
+  organisationId: string,
+  but: string | undefined,
+): Promise<number> {
+  const members = sql`(select ${users.id} from ${users}
+    where ${users.organisationId} = ${organisationId} and not ${users.isEmergency})`;
+  const ended = await orm
+    .delete(session)
+    .where(
+      and(
+        isNull(session.signOnOrganisationId),
+        sql`${session.userId} in ${members}`,
+        but === undefined ? undefined : ne(session.id, but),
+      ),
+    )
+    .returning({ id: session.id });
+  return ended.length;
+}
+
+export async function emergencyAccountOf(
+  { orm }: Transaction,
+  organisationId: string,
+): Promise<string | null> {
+  const [row] = await orm
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.organisationId, organisationId), eq(users.isEmergency, true)));
+  return row?.email ?? null;
+}
+
+export function listDomains({ orm }: Transaction, organisationId: string): Promise<DomainRow[]> {
+  return orm
+    .select()
+    .from(organisationDomain)
+    .where(eq(organisationDomain.organisationId, organisationId))
+    .orderBy(asc(organisationDomain.domain));
+}
+
+export async function findDomain(
+  { orm }: Transaction,
+  organisationId: string,
+  id: string,
+): Promise<DomainRow | undefined> {
+  const [row] = await orm
+    .select()
+    .from(organisationDomain)
+    .where(and(eq(organisationDomain.organisationId, organisationId), eq(organisationDomain.id, id)));
+  return row;
+}
+
+/** Whose domain it is, if it is anybody's. */
+export async function holderOfDomain({ orm }: Transaction, domain: string): Promise<string | undefined> {
+  const [row] = await orm
+    .select({ organisationId: organisationDomain.organisationId })
+    .from(organisationDomain)
+    .where(eq(organisationDomain.domain, domain));
+  return row?.organisationId;
+}
+
+/** Undefined where somebody else was quicker. */
+export async function addDomain(
+  { orm }: Transaction,
+  row: Omit<DomainRow, 'id'>,
+): Promise<DomainRow | undefined> {
+  const [added] = await orm
+    .insert(organisationDomain)
+    .values({ ...row, id: randomUUID() })
+    .onConflictDoNothing()
+    .returning();
+  return added;
+}
+
+export async function removeDomain({ orm }: Transaction, id: string): Promise<void> {
+  await orm.delete(organisationDomain).where(eq(organisationDomain.id, id));
+}

@@ -1,3 +1,0 @@
-export { assistantGrants } from './grants.ts';
-export { mountOauth } from './routes.ts';
-export { purgeExpiredOauth } from './store.ts';
