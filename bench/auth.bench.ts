@@ -49,7 +49,7 @@ function statementsOf({ grant }: Person): [string, unknown[]][] {
   const account = `select users.*, organisation.name as organisation_name from users
     left join organisation on organisation.id = users.organisation_id where users.id = $1`;
   return [
-    ['select * from holder_of_token($1)', [hash]],
+    ['select * from holder_of_credential($1)', [hash]],
     ['begin', []],
     [actor, [userId, `user:${userId}`]],
     [account, [userId]],

@@ -23,52 +23,31 @@ export interface ActorDatabase {
 export interface Database {
   kind: Driver['kind'];
   as: (actor: Actor) => ActorDatabase;
-  /** Whose access token this is, by its hash: the one question asked before there is an actor. */
-  holderOfToken: (hash: string) => Promise<TokenHolder | undefined>;
-  holderOfClientToken: (hash: string) => Promise<ClientTokenHolder | undefined>;
-  holderOfScimToken: (hash: string) => Promise<ScimTokenHolder | undefined>;
-  holderOfDelegation: (hash: string) => Promise<DelegationHolder | undefined>;
+  /** Whose token this is, by its hash: the one question asked before there is an actor. */
+  holderOf: (hash: string) => Promise<Holder | undefined>;
   readiness: () => Promise<Readiness>;
 }
 
-interface Holder {
+/** Somebody who signed in, a program with the roles of the person it acts for, or the directory of an organisation. */
+export type Holder = (PersonHolder | { kind: 'directory'; organisationId: string }) & {
+  id: string;
+  /** Moments are in milliseconds. */
+  expiresMs: number;
+  lastUsedMs: number | null;
+};
+
+interface PersonHolder {
+  kind: 'session' | 'token' | 'assistant' | 'link' | 'client';
   userId: string;
+  organisationId: string | null;
   roles: string[];
   hasSecondFactor: boolean;
+  isEmergency: boolean;
   /** What the customer may use; null for somebody without one. */
   terms: unknown;
-  /** Moments are in milliseconds. */
-  endsMs: number;
-}
-
-export interface TokenHolder extends Holder {
-  sessionId: string;
   /** When the person last proved who they are. */
-  signedInMs: number;
-  isEmergency: boolean;
-  organisationId: string | null;
-}
-
-/** A machine, with the roles of the person it reads for. */
-export interface ClientTokenHolder extends Holder {
-  clientId: string;
-  organisationId: string;
-  scopes: string[];
-}
-
-/** The directory of an organisation. */
-export interface ScimTokenHolder {
-  tokenId: string;
-  organisationId: string;
-  endsMs: number;
-}
-
-/** A personal token or an assistant, with the roles of the person it acts for. */
-export interface DelegationHolder extends Holder {
-  delegationId: string;
-  kind: 'token' | 'assistant' | 'link';
-  lastUsedMs: number | null;
-  organisationId: string | null;
+  provenMs: number;
+  /** What a program may do; nobody who signs in has any. */
   scopes: string[];
 }
 
@@ -77,17 +56,8 @@ export function createDatabase(driver: Driver, observe?: ObserveTransaction): Da
   return {
     kind: driver.kind,
     readiness: driver.readiness,
-    holderOfToken: async (hash) => {
-      const [holder] = await driver.queryPrepared<TokenHolder>({
-        name: 'holder',
-        text: HOLDER,
-        values: [hash],
-      });
-      return holder;
-    },
-    holderOfClientToken: async (hash) => (await driver.query<ClientTokenHolder>(CLIENT_HOLDER, [hash]))[0],
-    holderOfScimToken: async (hash) => (await driver.query<ScimTokenHolder>(SCIM_HOLDER, [hash]))[0],
-    holderOfDelegation: async (hash) => (await driver.query<DelegationHolder>(DELEGATION_HOLDER, [hash]))[0],
+    holderOf: async (hash) =>
+      (await driver.queryPrepared<Holder>({ name: 'holder', text: HOLDER, values: [hash] }))[0],
     as: (actor) => {
       // The brand exists for the compiler only: this is the one place that gives it.
       const branded = (orm: Orm) => ({ orm, actor }) as unknown as Transaction;
@@ -120,23 +90,11 @@ async function timed<Value>(
 }
 
 // One statement, one round trip: every request of the API begins with it.
-const HOLDER = `select session_id as "sessionId", user_id as "userId",
-  extract(epoch from signed_in)::float8 * 1000 as "signedInMs", extract(epoch from ends)::float8 * 1000 as "endsMs",
-  organisation_id as "organisationId", roles, has_second_factor as "hasSecondFactor",
+const HOLDER = `select kind, id, coalesce(scopes, '{}') as scopes, extract(epoch from expires)::float8 * 1000 as "expiresMs",
+  extract(epoch from last_used)::float8 * 1000 as "lastUsedMs", extract(epoch from proven)::float8 * 1000 as "provenMs",
+  user_id as "userId", organisation_id as "organisationId", roles, has_second_factor as "hasSecondFactor",
   is_emergency as "isEmergency", terms
-  from holder_of_token($1)`;
-const CLIENT_HOLDER = `select client_id as "clientId", user_id as "userId",
-  extract(epoch from ends)::float8 * 1000 as "endsMs", organisation_id as "organisationId", scopes, roles,
-  has_second_factor as "hasSecondFactor", terms
-  from holder_of_client_token($1)`;
-const SCIM_HOLDER = `select token_id as "tokenId", organisation_id as "organisationId",
-  extract(epoch from expires)::float8 * 1000 as "endsMs"
-  from holder_of_scim_token($1)`;
-
-const DELEGATION_HOLDER = `select delegation_id as "delegationId", kind, user_id as "userId",
-  extract(epoch from ends)::float8 * 1000 as "endsMs", extract(epoch from last_used)::float8 * 1000 as "lastUsedMs",
-  organisation_id as "organisationId", scopes, roles, has_second_factor as "hasSecondFactor", terms
-  from holder_of_delegation($1)`;
+  from holder_of_credential($1)`;
 
 /**
  * The settings hold until the transaction ends, whatever becomes of the connection afterwards. Nothing is compiled: it takes

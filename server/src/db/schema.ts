@@ -2,12 +2,13 @@ import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { moment } from './schema/columns.ts';
 
 export * from './schema/changes.ts';
+export * from './schema/credentials.ts';
 export * from './schema/customers.ts';
-export * from './schema/delegations.ts';
 export * from './schema/directory.ts';
 export * from './schema/identity.ts';
 export * from './schema/ingredients.ts';
 export * from './schema/messages.ts';
+export * from './schema/oauth.ts';
 export * from './schema/portfolio.ts';
 export * from './schema/purges.ts';
 export * from './schema/recipes.ts';

@@ -6,10 +6,10 @@ import {
   audit,
   directoryGroup,
   directoryGroupMember,
+  credential,
   directoryPerson,
   groupRole,
   organisation,
-  session,
   users,
 } from '../db/schema.ts';
 import { TestClock } from '../testing/test-clock.ts';
@@ -142,7 +142,7 @@ test('S-22 a directory reaches the people of its organisation, and neither staff
     orm.update(organisation).set({ name: 'ours' }).where(eq(organisation.id, own)),
   );
   await expect(renamed).rejects.toThrow('Failed query');
-  const tables = ['recipe', 'dataset', 'licence', 'scim_token', 'session_token', 'message'];
+  const tables = ['recipe', 'dataset', 'licence', 'credential', 'message'];
   for (const table of tables) {
     const found = await directory.transaction(({ orm }) => orm.execute(`select 1 from ${table}`));
     expect([table, (found as { rows: unknown[] }).rows]).toEqual([table, []]);
@@ -155,15 +155,8 @@ test('S-22 whoever goes to another organisation leaves the directory of the firs
   const row = { userId: person.id, organisationId: own, externalId: 'x', changed: clock.now() };
   await as(SYSTEM).transaction(async ({ orm }) => {
     await orm.insert(directoryPerson).values(row);
-    await orm.insert(session).values({
-      id: randomUUID(),
-      userId: person.id,
-      created: clock.now(),
-      lastUsed: clock.now(),
-      isKept: false,
-      address: '',
-      agent: '',
-    });
+    const session = { kind: 'session', userId: person.id, isKept: false, address: '', agent: '' } as const;
+    await orm.insert(credential).values({ ...session, lastUsed: clock.now(), expires: clock.now() });
     await orm.update(users).set({ organisationId: other }).where(eq(users.id, person.id));
   });
   const left = await as(SYSTEM).transaction(({ orm }) =>
@@ -171,7 +164,7 @@ test('S-22 whoever goes to another organisation leaves the directory of the firs
   );
   expect(left).toEqual([]);
   const ended = await as(directoryOf(own)).transaction(({ orm }) =>
-    orm.delete(session).where(eq(session.userId, person.id)).returning({ id: session.id }),
+    orm.delete(credential).where(eq(credential.userId, person.id)).returning({ id: credential.id }),
   );
   expect(ended).toEqual([]);
 });

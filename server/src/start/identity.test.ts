@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { SYSTEM } from '../db/actor.ts';
 import { NO_CHANGES } from '../db/changes.ts';
 import { secretsInFolder } from '../db/installation-secrets.ts';
-import { client, organisation, users } from '../db/schema.ts';
+import { credential, organisation, users } from '../db/schema.ts';
 import { createPasswords } from '../modules/access/sign-in/passwords.ts';
 import { SecretBox } from '../modules/access/sign-in/totp.ts';
 import { startJobs, type Jobs } from '../platform/jobs.ts';
@@ -183,9 +183,9 @@ describe('outside a demonstration', () => {
     await people(invited.id).transaction(({ orm }) => orm.insert(users).values(theirs));
     const organisationId = randomUUID();
     const reads = {
-      id: randomUUID(),
+      kind: 'client' as const,
       organisationId,
-      subjectId: own.id,
+      userId: own.id,
       name: 'x',
       scopes: ['hsp/datasets'],
     };
@@ -194,7 +194,7 @@ describe('outside a demonstration', () => {
       await orm.insert(users).values({ ...own, organisationId });
     });
     await people(theirs.id).transaction(({ orm }) =>
-      orm.insert(client).values({ ...reads, created: new Date(), accepted: new Date() }),
+      orm.insert(credential).values({ ...reads, accepted: new Date() }),
     );
     await start(REAL);
     const [states, [revoked]] = await system.transaction(async ({ orm }) => [
@@ -203,7 +203,7 @@ describe('outside a demonstration', () => {
         .from(users)
         .where(inArray(users.id, [invited.id, theirs.id, own.id]))
         .orderBy(users.email),
-      await orm.select().from(client),
+      await orm.select().from(credential),
     ]);
     expect(states.map(({ state }) => state)).toEqual(['blocked', 'blocked', 'active']);
     expect(revoked?.revoked).toBeInstanceOf(Date);

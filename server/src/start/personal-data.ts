@@ -3,7 +3,7 @@ import {
   personalSignOn,
   personalDirectory,
   type PersonalData,
-  personalDelegations,
+  personalPrograms,
 } from '../modules/access/index.ts';
 import { personalNotes } from '../modules/customers/index.ts';
 import { personalDatasets } from '../modules/datasets/index.ts';
@@ -24,7 +24,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   personalDatasets,
   personalRequests,
   personalClients,
-  personalDelegations,
+  personalPrograms,
   personalSignOn,
   personalDirectory,
   personalMessages,

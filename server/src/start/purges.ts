@@ -2,11 +2,10 @@ import { AS_SYSTEM } from '../db/backup/write-backup.ts';
 import type { Database } from '../db/database.ts';
 import type { Driver } from '../db/driver.ts';
 import {
-  purgeExpiredIdentity,
-  purgeExpiredClientTokens,
+  purgeExpiredCredentials,
   purgeExpiredOauth,
-  purgeExpiredDelegations,
   purgeExpiredRequests,
+  purgeExpiredSignIns,
 } from '../modules/access/index.ts';
 import { purgeExpiredChanges } from '../modules/changes/index.ts';
 import { emptyBin } from '../modules/datasets/index.ts';
@@ -30,10 +29,9 @@ const byTime =
 export const PURGES: Record<string, Purge> = {
   'request-keys': byTime(purgeExpiredKeys),
   'rate-limits': byTime(purgeExpiredRateLimits),
-  'sign-ins': byTime(purgeExpiredIdentity),
+  credentials: byTime(purgeExpiredCredentials),
+  'sign-ins': byTime(purgeExpiredSignIns),
   'account-requests': byTime(purgeExpiredRequests),
-  'client-tokens': byTime(purgeExpiredClientTokens),
-  'access-tokens': byTime(purgeExpiredDelegations),
   assistants: byTime(purgeExpiredOauth),
   changes: byTime(purgeExpiredChanges),
   messages: byTime(purgeExpiredMessages),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SCIM_SCHEMA, SCIM_TYPE } from '@suite/contracts/scim';
 import type { Role } from '@suite/contracts/roles';
-import { organisation, organisationDomain, scimToken, type users } from '../db/schema.ts';
+import { credential, organisation, organisationDomain, type users } from '../db/schema.ts';
 import { hashOf, newScimToken } from '../modules/access/token.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { IdentityServer } from './identity-server.ts';
@@ -34,10 +34,10 @@ export async function scimCompany(
     await orm
       .insert(organisationDomain)
       .values({ id: randomUUID(), domain, organisationId, verified: created });
-    await orm.insert(scimToken).values({
-      id: randomUUID(),
+    await orm.insert(credential).values({
+      kind: 'directory',
       organisationId,
-      label: 'Entra ID',
+      name: 'Entra ID',
       hash: hashOf(token),
       created,
       expires: new Date(created.getTime() + 30 * DAY_MS),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiError } from '@suite/contracts/errors';
 import type { SignOnGrant } from '@suite/contracts/sign-on';
-import { eq } from 'drizzle-orm';
-import { groupRole, organisation, organisationDomain, session, signOnProvider } from '../db/schema.ts';
+import { and, eq } from 'drizzle-orm';
+import { credential, groupRole, organisation, organisationDomain, signOnProvider } from '../db/schema.ts';
 import { addOrganisation, type IdentityServer, OWN_PAGE } from './identity-server.ts';
 import { CLIENT, type Oidc, startOidc } from './oidc.ts';
 
@@ -88,7 +88,12 @@ export async function signOnStage(
     mapGroup: (groupName: string, role: 'hld-app-group' | 'hsp-app-group') =>
       server.inDatabase(({ orm }) => orm.insert(groupRole).values({ organisationId: id, groupName, role })),
     sessionsOf: (userId: string) =>
-      server.inDatabase(({ orm }) => orm.select().from(session).where(eq(session.userId, userId))),
+      server.inDatabase(({ orm }) =>
+        orm
+          .select()
+          .from(credential)
+          .where(and(eq(credential.userId, userId), eq(credential.part, 'whole'))),
+      ),
     close: oidc.close,
   };
   return stage;

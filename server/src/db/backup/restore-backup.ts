@@ -39,7 +39,7 @@ export async function restoreBackup(driver: Driver, lines: AsyncIterable<string>
     await session.exec(`${AS_SYSTEM}; ${RESTORING}; set local statement_timeout = 0`);
     const tables = await listTables(session);
     await refuseUnlessEmpty(session, tables);
-    return new Restore(session, tables).read(lines);
+    return new Restore(session, [...tables, ...(await listTables(session, 'view'))]).read(lines);
   });
 }
 

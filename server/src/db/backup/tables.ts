@@ -29,14 +29,20 @@ const LEFT_OUT = [
 
 const LEFT_OUT_LIST = LEFT_OUT.map((name) => `'${name}'`).join(', ');
 
-/** Our tables in an order in which rows can be put in: what is referred to comes first. */
-export async function listTables(session: RawSession): Promise<TableShape[]> {
+/**
+ * Our tables in an order in which rows can be put in: what is referred to comes first. Views are the tables of an earlier
+ * release, whose rows they put where they belong now (decision 079).
+ */
+export async function listTables(
+  session: RawSession,
+  kind: 'table' | 'view' = 'table',
+): Promise<TableShape[]> {
   const columns = await session.query<{ table: string; name: string; type: string; identity: string }>(`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attidentity as identity
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relkind = 'r' and c.relname not in (${LEFT_OUT_LIST})
+    where c.relkind = '${kind === 'table' ? 'r' : 'v'}' and c.relname not in (${LEFT_OUT_LIST})
       and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by c.relname, a.attnum`);
   const references = await session.query<{ from: string; to: string }>(`

@@ -1,19 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { citext, moment } from './columns.ts';
 
-/** What opens /scim/v2 for one organisation, as a hash. */
-export const scimToken = pgTable('scim_token', {
-  id: uuid('id').primaryKey(),
-  organisationId: uuid('organisation_id').notNull(),
-  label: text('label').notNull(),
-  hash: text('hash').notNull(),
-  created: moment('created').notNull(),
-  madeBy: uuid('made_by'),
-  expires: moment('expires').notNull(),
-  lastUsed: moment('last_used'),
-  revoked: moment('revoked'),
-});
-
 /** What a directory says about somebody beside what an account holds. */
 export const directoryPerson = pgTable('directory_person', {
   userId: uuid('user_id').primaryKey(),

@@ -55,43 +55,9 @@ export const users = pgTable('users', {
   trialEnds: date('trial_ends'),
 });
 
-/** One sign-in on one device. */
-export const session = pgTable('session', {
-  id: uuid('id').primaryKey(),
-  userId: uuid('user_id').notNull(),
-  created: moment('created').notNull(),
-  lastUsed: moment('last_used').notNull(),
-  isKept: boolean('is_kept').notNull(),
-  address: text('address').notNull(),
-  agent: text('agent').notNull(),
-  proven: moment('proven'),
-  signOnOrganisationId: uuid('sign_on_organisation_id'),
-  signOnSubject: text('sign_on_subject'),
-  signOnSession: text('sign_on_session'),
-  signOutUrl: text('sign_out_url'),
-});
-
-/** Tokens of a session, as hashes. */
-export const sessionToken = pgTable('session_token', {
-  hash: text('hash').primaryKey(),
-  sessionId: uuid('session_id').notNull(),
-  kind: text('kind', { enum: ['access', 'refresh'] }).notNull(),
-  ends: moment('ends').notNull(),
-  spent: moment('spent'),
-  parent: text('parent'),
-});
-
 export const recoveryCode = pgTable('recovery_code', {
   userId: uuid('user_id').notNull(),
   hash: text('hash').notNull(),
-});
-
-/** Links in mails. */
-export const oneTimeToken = pgTable('one_time_token', {
-  hash: text('hash').primaryKey(),
-  userId: uuid('user_id').notNull(),
-  kind: text('kind', { enum: ['confirm', 'reset', 'invitation'] }).notNull(),
-  ends: moment('ends').notNull(),
 });
 
 /** Tries to sign in, by a hash of account and address. */

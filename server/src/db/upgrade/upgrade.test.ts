@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityServer, OWN_PAGE, startIdentityServer } from '../../testing/identity-server.ts';
 import { TestClock } from '../../testing/test-clock.ts';
@@ -9,7 +10,7 @@ import { listTables, quoted } from '../backup/tables.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import type { RawSession } from '../driver.ts';
 import { migrate, MIGRATIONS } from '../migrate.ts';
-import { directoryPerson, scimToken, signOnProvider } from '../schema.ts';
+import { credential, directoryPerson, signOnProvider } from '../schema.ts';
 
 // What releases left: made by them, through their API, and kept by `npm run verify -- upgrade COMMIT FILE`, which does the
 // same as here with the whole of both versions.
@@ -184,7 +185,7 @@ async function lookAtConnections(server: IdentityServer, { path, token, left }: 
   const rows = await server.inDatabase(async ({ orm }) => ({
     providers: await orm.select().from(signOnProvider),
     people: await orm.$count(directoryPerson),
-    tokens: await orm.$count(scimToken),
+    tokens: await orm.$count(credential, eq(credential.kind, 'directory')),
   }));
   const { secretBox } = server.auth.parts;
   const { providers, ...counts } = rows;

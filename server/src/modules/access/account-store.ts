@@ -2,6 +2,7 @@ import { and, arrayContains, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts';
 import { organisation, users } from '../../db/schema.ts';
 import type { VisibleAccount } from './account-resource.ts';
+import { MAILED } from './kinds.ts';
 import type { SignOn } from './sign-in/sign-on-rule.ts';
 
 /** An account with the name and the terms of its customer. */
@@ -61,6 +62,11 @@ export async function changeAccount(
   await orm.update(users).set(change).where(eq(users.id, id));
 }
 
+export async function emailOf({ orm }: Transaction, id: string): Promise<string | undefined> {
+  const [row] = await orm.select({ email: users.email }).from(users).where(eq(users.id, id));
+  return row?.email;
+}
+
 /** Takes a time step of the authenticator app, once: of two requests with one code the second finds it taken. */
 export async function takeTotpStep({ orm }: Transaction, id: string, step: number): Promise<boolean> {
   const taken = await orm
@@ -113,8 +119,8 @@ const OF_DEMO = sql`(with recursive of_demo as (
     select id from users where is_demo
     union select made.id from of_demo d cross join lateral (
       select u.id from users u where u.let_in_by = d.id
-      union all select p.user_id from scim_token t join directory_person p using (organisation_id)
-        where t.made_by = d.id and t.revoked is null and p.provisioned is not null
+      union all select p.user_id from credential t join directory_person p using (organisation_id)
+        where t.kind = 'directory' and t.made_by = d.id and t.revoked is null and p.provisioned is not null
       union all select i.user_id from organisation_domain o join sign_on_identity i using (organisation_id)
         where o.verified_by = d.id
     ) made
@@ -134,15 +140,15 @@ export async function blockDemoAccounts({ orm }: Transaction): Promise<{ blocked
   // What they set up to read for somebody else, or others for them; how others get in; their links, also those in mails. Their
   // tokens go with the account.
   const theirs = sql.param(ids);
-  await orm.execute(sql`delete from client_secret where client_id in (
-    select id from client where made_by = any(${theirs}) or subject_id = any(${theirs}))`);
+  const isTheirs = sql`(made_by = any(${theirs}) or kind = 'client' and user_id = any(${theirs}))`;
+  await orm.execute(sql`delete from credential where part = 'secret' and whole_id in (
+    select id from credential where kind = 'client' and ${isTheirs})`);
   const ended = [
-    sql`update client set revoked = now() where revoked is null
-      and (made_by = any(${theirs}) or subject_id = any(${theirs}))`,
-    sql`update scim_token set revoked = now() where revoked is null and made_by = any(${theirs})`,
+    sql`update credential set revoked = now() where kind in ('client', 'directory') and part = 'whole'
+      and revoked is null and ${isTheirs}`,
     sql`delete from organisation_domain where verified_by = any(${theirs})`,
     sql`delete from share_link where owner_id = any(${theirs})`,
-    sql`delete from one_time_token where user_id = any(${theirs})`,
+    sql`delete from credential where kind = any(${sql.param([...MAILED])}) and user_id = any(${theirs})`,
   ];
   let count = 0;
   for (const statement of ended) count += (await orm.execute(statement)).rowCount ?? 0;

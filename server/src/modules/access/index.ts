@@ -1,6 +1,14 @@
 export { createAuth, type Auth, type AuthSettings } from './create-auth.ts';
 export type { AuthParts } from './parts.ts';
-export { actorOfLink } from './credentials.ts';
+export {
+  addCredential,
+  countCredentials,
+  type Credential,
+  findCredential,
+  listCredentials,
+  purgeExpiredCredentials,
+} from './credential-store.ts';
+export { actorOfLink, rolesOfProgram } from './credentials.ts';
 export { addAccount, changeAccount } from './account-store.ts';
 export { hashOf } from './token.ts';
 export { assistantGrants } from './oauth/grants.ts';
@@ -8,25 +16,14 @@ export { mountOauth } from './oauth/routes.ts';
 export { purgeExpiredOauth } from './oauth/store.ts';
 export { mountTokens } from './oauth/token-routes.ts';
 export { mountClients } from './programs/client-routes.ts';
-export { personalClients, purgeExpiredClientTokens } from './programs/client-store.ts';
-export type { DelegationRow } from './programs/resource.ts';
-export { mountPrograms, tellOwner } from './programs/routes.ts';
-export {
-  addDelegation,
-  addDelegationTokens,
-  countDelegations,
-  endDelegation,
-  findDelegation,
-  listDelegations,
-  personalDelegations,
-  purgeExpiredDelegations,
-} from './programs/store.ts';
+export { personalClients, personalPrograms } from './programs/personal-programs.ts';
+export { endOwn, mountPrograms, tellOwner } from './programs/routes.ts';
 export { personalDirectory } from './scim/directory-store.ts';
 export { mountDirectory } from './scim/routes.ts';
 export { accountRequestJob } from './sign-in/account-requests.ts';
 export { disableDemoAccounts, prepareDemoAccounts } from './sign-in/demo-accounts.ts';
 export { inviteFirstAdmin, mailInvitation } from './sign-in/invitations.ts';
-export { purgeExpiredIdentity } from './sign-in/lifetimes.ts';
+export { purgeExpiredSignIns } from './sign-in/lifetimes.ts';
 export { passwordsOfStart } from './sign-in/passwords.ts';
 export { requireFresh } from './sign-in/prove.ts';
 export { personalSignOn } from './sso/identity-store.ts';

@@ -117,9 +117,6 @@ const unavailable = (): never => {
 const NO_DATABASE: Database = {
   kind: 'postgres',
   as: unavailable,
-  holderOfToken: unavailable,
-  holderOfClientToken: unavailable,
-  holderOfScimToken: unavailable,
-  holderOfDelegation: unavailable,
+  holderOf: unavailable,
   readiness: unavailable,
 };

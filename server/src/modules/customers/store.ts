@@ -160,7 +160,8 @@ export async function countUsage({ orm }: Transaction, organisationId: string, n
   const [totals] = rowsOf<Usage['totals']>(
     await orm.execute(sql`
       select made.*,
-        (select count(*)::int from client where organisation_id = ${organisationId} and revoked is null) as clients,
+        (select count(*)::int from credential where kind = 'client' and part = 'whole'
+          and organisation_id = ${organisationId} and revoked is null) as clients,
         (select count(*)::int from audit where organisation_id = ${organisationId}
           and action = 'dataset.export' and at > ${since}::timestamptz) as exports
       from count_made(${organisationId}) as made`),

@@ -1,7 +1,7 @@
 import type { StaffCount } from '@suite/contracts/home';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { client, licence, organisation, productRequest } from '../../db/schema.ts';
+import { credential, licence, organisation, productRequest } from '../../db/schema.ts';
 import type { LicenceFacts } from './licence.ts';
 
 /** How much waits for staff; undefined for everybody else. */
@@ -29,11 +29,14 @@ export async function countNewRequests({ orm }: Transaction, company: string, mo
 
 /** Programs that ask to read in somebody's name. */
 export function listAskingClients({ orm }: Transaction, subjectId: string) {
+  const { id, kind, part, userId, name, created, revoked, accepted } = credential;
   return orm
-    .select({ id: client.id, name: client.name, created: client.created })
-    .from(client)
-    .where(and(eq(client.subjectId, subjectId), isNull(client.revoked), isNull(client.accepted)))
-    .orderBy(asc(client.created), client.id);
+    .select({ id, name: sql<string>`${name}`, created })
+    .from(credential)
+    .where(
+      and(eq(kind, 'client'), eq(part, 'whole'), eq(userId, subjectId), isNull(revoked), isNull(accepted)),
+    )
+    .orderBy(asc(created), id);
 }
 
 /** What the organisation has bought, and how many of its seats are taken; undefined for nobody's. */

@@ -18,19 +18,18 @@ import { SECRET_ANSWER } from '../../http/token-path.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { newProgramToken } from '../../platform/program-token.ts';
 import { type RateLimit, refundRateLimit } from '../../platform/rate-limit.ts';
-import { isUuid } from '../../platform/uuid.ts';
 import {
   actorOfLink,
+  addCredential,
   type AuthParts,
+  countCredentials,
+  type Credential,
+  endOwn,
+  findCredential,
   hashOf,
+  listCredentials,
   requireFresh,
-  addDelegation,
-  addDelegationTokens,
-  countDelegations,
-  type DelegationRow,
-  endDelegation,
-  findDelegation,
-  listDelegations,
+  rolesOfProgram,
   tellOwner,
 } from '../access/index.ts';
 
@@ -47,7 +46,7 @@ export function mountTableLinks(app: App, { auth, policyFor, missing }: LinkPart
   const on = endpointsOn(app, { database, clock, policyFor });
 
   on(tableLinkEndpoints.list).answer(async ({ tx, actor: { userId }, now }) =>
-    wholeList((await listDelegations(tx, { userId, kind: 'link', since: now })).map(linkResource)),
+    wholeList((await listCredentials(tx, { kind: 'link', userId, after: now })).map(linkResource)),
   );
 
   on(tableLinkEndpoints.add).answerAfter(
@@ -60,20 +59,18 @@ export function mountTableLinks(app: App, { auth, policyFor, missing }: LinkPart
       return scopes;
     },
     async ({ tx, actor: { userId }, body, now, audit, prepared: scopes }) => {
-      if ((await countDelegations(tx, { userId, kind: 'link', now })) >= TABLE_LINK_LIMITS.perPerson) {
+      if ((await countCredentials(tx, { kind: 'link', userId, after: now })) >= TABLE_LINK_LIMITS.perPerson) {
         throw conflict(
           `You can have at most ${TABLE_LINK_LIMITS.perPerson} links. Revoke one you no longer use.`,
         );
       }
       const { name, table: path, days } = body.data.attributes;
-      const id = randomUUID();
-      const ends = new Date(now.getTime() + days * DAY_MS);
+      const expires = new Date(now.getTime() + days * DAY_MS);
       const token = newProgramToken('link');
-      const row = { id, userId, kind: 'link', name, scopes, created: now, ends, oauthClientId: null, path };
-      const added = await addDelegation(tx, { ...row, kind: 'link' });
-      await addDelegationTokens(tx, [{ hash: hashOf(token), delegationId: id, kind: 'access', ends }]);
-      const after = { scopes, expires: ends.toISOString() };
-      await audit({ action: 'table-link.add', object: { kind: 'table-link', id }, details: { after } });
+      const facts = { userId, name, scopes, path, hash: hashOf(token), created: now, expires };
+      const added = await addCredential(tx, { kind: 'link', ...facts });
+      const details = { after: { scopes, expires: expires.toISOString() } };
+      await audit({ action: 'table-link.add', object: { kind: 'table-link', id: added.id }, details });
       await tellOwner(tx, auth, { userId, what: LINK_MADE });
       const { attributes, ...resource } = linkResource(added);
       const url = new URL(tableLinkEndpoints.open.path.replace('{token}', token), publicUrl).href;
@@ -81,13 +78,7 @@ export function mountTableLinks(app: App, { auth, policyFor, missing }: LinkPart
     },
   );
 
-  on(tableLinkEndpoints.revoke).answer(async ({ tx, actor: { userId }, params: { id }, audit }) => {
-    if (!isUuid(id) || !(await endDelegation(tx, { id, userId, kind: 'link' }))) {
-      throw new HttpError('NOT_FOUND');
-    }
-    await audit({ action: 'table-link.revoke', object: { kind: 'table-link', id } });
-    return { status: 204 };
-  });
+  on(tableLinkEndpoints.revoke).answer(endOwn('link'));
 
   // Whoever holds it reads this table and nothing else, as far as its maker still may; a wrong one is 404, whatever the reason.
   on(tableLinkEndpoints.open).answerOutside(async ({ actor: { address, loopback }, params: { token } }) => {
@@ -96,8 +87,10 @@ export function mountTableLinks(app: App, { auth, policyFor, missing }: LinkPart
     const reader = await actorOfLink(auth, token, { address, loopback });
     const { program } = reader ?? {};
     const link =
-      reader && program && (await database.as(reader).transaction((tx) => findDelegation(tx, program.id)));
-    if (!link?.path) throw new HttpError('NOT_FOUND');
+      reader &&
+      program &&
+      (await database.as(reader).transaction((tx) => findCredential(tx, { kind: 'link', id: program.id })));
+    if (!link) throw new HttpError('NOT_FOUND');
     await refundRateLimit(auth, key, missing);
     const answer = await app.request(link.path, {}, { actor: reader });
     const told = TOLD.flatMap((name): [string, string][] => {
@@ -137,8 +130,7 @@ const NARROW: readonly ScopeName[] = ['ingredients:read', 'calculations', 'recip
 /** Somebody as the link would ask: neither their session nor a role that no program has. */
 function asLink(person: SignedIn, { id, scopes }: { id: string; scopes: ScopeName[] }): SignedIn {
   const { session: _, ...link } = person;
-  const roles = person.roles.filter((role) => role !== 'admin-group' && role !== 'supplier-group');
-  return { ...link, roles, program: { kind: 'link', id, scopes } };
+  return { ...link, roles: rolesOfProgram(person.roles), program: { kind: 'link', id, scopes } };
 }
 
 /** A link to a table that cannot be read is not made: its maker hears why, and no sheet does later. */
@@ -147,15 +139,16 @@ async function requireTable(app: App, path: string, actor: SignedIn): Promise<vo
   if (!answer.ok) throw await refusalIn(answer);
 }
 
-function linkResource({ id, name, path, created, ends, lastUsed }: DelegationRow): TableLink {
+function linkResource(row: Credential<'link'>): TableLink {
+  const { id, name, path, created, expires, lastUsed } = row;
   return {
     type: 'table-links',
     id,
     attributes: {
       name,
-      table: path ?? '',
+      table: path,
       created: created.toISOString(),
-      expires: ends.toISOString(),
+      expires: expires.toISOString(),
       lastUsed: lastUsed?.toISOString() ?? null,
     },
   };

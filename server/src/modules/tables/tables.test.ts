@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { parse } from 'papaparse';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { delegation, ingredient, organisation, users } from '../../db/schema.ts';
+import { credential, ingredient, organisation, users } from '../../db/schema.ts';
 import { newProgramToken } from '../../platform/program-token.ts';
 import { someDocument, surfactantByKey } from '../../testing/hld-documents.ts';
 import {
@@ -200,7 +200,7 @@ test('S-32 a link opens one table for one person, to be read, kept by nobody and
   expect((await fetch(server.url + path, { method: 'POST' })).status).toBe(405);
   expect(JSON.stringify(server.lines)).not.toContain(token);
   const [kept] = await server.inDatabase(({ orm }) =>
-    orm.select().from(delegation).where(eq(delegation.userId, owner.userId)),
+    orm.select().from(credential).where(eq(credential.path, '/api/tables/recipes/hld?q=cream')),
   );
   expect(JSON.stringify(kept)).not.toContain(token);
   const list = await owner.get('/api/me/table-links');

@@ -1,4 +1,4 @@
-import { hash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { TokenAnswer } from '@suite/contracts/clients';
 import { knownScopes } from '@suite/contracts/scopes';
 import { SYSTEM, type Visitor } from '../../../db/actor.ts';
@@ -9,35 +9,27 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/clock.ts';
 import { isProgramToken, newProgramToken } from '../../../platform/program-token.ts';
 import { hashOf } from '../token.ts';
 import { type Grant, TokenError } from './token-routes.ts';
-import { addDelegation, addDelegationTokens } from '../programs/store.ts';
 import { ASSISTANT_CONNECTED, tellOwner } from '../programs/routes.ts';
+import {
+  addCredential,
+  addParts,
+  type Credential,
+  endCredentials,
+  lockRefreshed,
+  spendRefresh,
+} from '../credential-store.ts';
 import { isOurResource, type OauthParts } from './oauth-parts.ts';
 import { matchingRedirect } from './redirect-addresses.ts';
-import {
-  changeRequest,
-  isJustBefore,
-  lockAssistant,
-  lockCode,
-  noteClientUse,
-  removeAssistant,
-  removeEarlier,
-  spendToken,
-} from './store.ts';
+import { changeRequest, lockCode, noteClientUse } from './store.ts';
 
 const ACCESS_MS = HOUR_MS;
 /** Without use; and in all, after which the person is asked again. */
 const REFRESH_MS = 30 * DAY_MS;
 const WHOLE_MS = 365 * DAY_MS;
-/** How long the refresh token just exchanged is honoured: its answer may have been lost on the way (S-06). */
-const GRACE_MS = 10_000;
 /** How long a code that was exchanged is remembered: one that comes twice is in two hands. */
 const REPLAY_MS = 10 * MINUTE_MS;
 
 type Form = Readonly<Record<string, string>>;
-type Assistant = Pick<
-  NonNullable<Awaited<ReturnType<typeof lockAssistant>>>['assistant'],
-  'id' | 'scopes' | 'ends'
->;
 
 /** What POST /oauth/token gives an assistant for the code of a consent, and for a refresh token. */
 export function assistantGrants(parts: OauthParts): Readonly<Record<string, Grant>> {
@@ -72,8 +64,8 @@ async function exchangeCode(
     const found = await lockCode(tx, hashOf(code));
     if (!found || found.userState !== 'active') return undefined;
     const { request, client } = found;
-    if (request.delegationId !== null) {
-      await endStolen(tx, { auth, context }, { id: request.delegationId, action: 'assistant.code-reuse' });
+    if (request.assistantId !== null) {
+      await endStolen(tx, { auth, context }, { id: request.assistantId, action: 'assistant.code-reuse' });
       return undefined;
     }
     const isMeant =
@@ -82,21 +74,14 @@ async function exchangeCode(
       isVerifier(verifier, request.challenge);
     const { userId } = request;
     if (!isMeant || userId === null || request.ends < now) return undefined;
-    await removeEarlier(tx, { userId, clientId: client.id });
-    const row = {
-      id: randomUUID(),
-      userId,
-      kind: 'assistant',
-      name: client.name,
-      scopes: request.scopes,
-      created: now,
-      ends: new Date(now.getTime() + WHOLE_MS),
-      oauthClientId: client.id,
-      path: null,
-    } as const;
-    const added = await addDelegation(tx, row);
+    // The same program asked the same person before: the new consent takes the place of the old one.
+    const which = { kind: 'assistant', userId, registrationId: client.id } as const;
+    await endCredentials(tx, which);
+    const facts = { name: client.name, scopes: request.scopes, created: now };
+    const expires = new Date(now.getTime() + WHOLE_MS);
+    const added = await addCredential(tx, { ...which, ...facts, expires });
     const replayEnds = new Date(now.getTime() + REPLAY_MS);
-    await changeRequest(tx, request.hash, { delegationId: added.id, ends: replayEnds });
+    await changeRequest(tx, request.hash, { assistantId: added.id, ends: replayEnds });
     await noteClientUse(tx, client.id, now);
     await record(tx, { auth, context }, { id: added.id, action: 'assistant.connect', outcome: 'ok', userId });
     await tellOwner(tx, auth, { userId, what: ASSISTANT_CONNECTED });
@@ -119,34 +104,31 @@ async function refresh(
   const { database, clock } = auth;
   const now = clock.now();
   return database.as(SYSTEM).transaction(async (tx) => {
-    const found = await lockAssistant(tx, hashOf(token));
-    if (!found || found.userState !== 'active') return undefined;
-    const { assistant, token: row } = found;
-    if (assistant.oauthClientId !== clientId.toLowerCase()) return undefined;
-    if (row.ends < now || assistant.ends < now) return undefined;
-    if (row.spent !== null) {
-      // A clock that was set back gives no negative time (F-10).
-      const isLate = now.getTime() - row.spent.getTime() > GRACE_MS;
-      if (isLate || !(await isJustBefore(tx, row.hash))) {
-        await endStolen(tx, { auth, context }, { id: assistant.id, action: 'assistant.reuse' });
-        return undefined;
-      }
-    } else await spendToken(tx, row, now);
-    await noteClientUse(tx, assistant.oauthClientId, now);
+    const found = await lockRefreshed(tx, { kind: 'assistant', hash: hashOf(token) });
+    if (found?.state !== 'active') return undefined;
+    const { whole: assistant, token: row } = found;
+    if (assistant.registrationId !== clientId.toLowerCase()) return undefined;
+    if (row.expires === null || row.expires < now || assistant.expires < now) return undefined;
+    if (!(await spendRefresh(tx, row, now))) {
+      await endStolen(tx, { auth, context }, { id: assistant.id, action: 'assistant.reuse' });
+      return undefined;
+    }
+    await noteClientUse(tx, assistant.registrationId, now);
     return newPair(tx, assistant, { now, parent: row.hash });
   });
 }
 
 async function newPair(
   tx: Transaction,
-  { id, scopes, ends }: Assistant,
+  assistant: Credential<'assistant'>,
   { now, parent }: { now: Date; parent?: string },
 ): Promise<TokenAnswer> {
+  const { scopes, expires } = assistant;
   const [access, renewal] = [newProgramToken('access'), newProgramToken('refresh')];
-  const until = (ms: number) => new Date(Math.min(now.getTime() + ms, ends.getTime()));
-  await addDelegationTokens(tx, [
-    { hash: hashOf(access), delegationId: id, kind: 'access', ends: until(ACCESS_MS) },
-    { hash: hashOf(renewal), delegationId: id, kind: 'refresh', ends: until(REFRESH_MS), parent },
+  const until = (ms: number) => new Date(Math.min(now.getTime() + ms, expires.getTime()));
+  await addParts(tx, assistant, [
+    { part: 'access', hash: hashOf(access), expires: until(ACCESS_MS) },
+    { part: 'refresh', hash: hashOf(renewal), expires: until(REFRESH_MS), parent },
   ]);
   return {
     access_token: access,
@@ -160,7 +142,7 @@ async function newPair(
 type Work = Pick<OauthParts, 'auth'> & { context: AppContext };
 
 async function endStolen(tx: Transaction, work: Work, { id, action }: { id: string; action: string }) {
-  await removeAssistant(tx, id);
+  await endCredentials(tx, { kind: 'assistant', id });
   await record(tx, work, { id, action, outcome: 'refused' });
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { delegation, oauthClient, oauthRequest } from '../../../db/schema.ts';
+import { credential, oauthClient, oauthRequest } from '../../../db/schema.ts';
 import { LIMITS } from '../../../platform/limits.ts';
 import {
   type AssistantStage,
@@ -208,7 +208,7 @@ test('S-11 registrations are limited by address, and go when nobody uses them', 
   const kept = await stage.server.inDatabase(async ({ orm }) => [
     (await orm.select().from(oauthClient)).map(({ id }) => id),
     await orm.select().from(oauthRequest),
-    await orm.select().from(delegation).where(eq(delegation.oauthClientId, clientId)),
+    await orm.select().from(credential).where(eq(credential.registrationId, clientId)),
   ]);
   expect(kept[0]).toContain(clientId);
   expect(kept[0]).not.toContain(idle);

@@ -13,7 +13,9 @@ import { answerForm, TokenError } from './token-routes.ts';
 import { mountAuthorization } from './authorize-routes.ts';
 import { mountConsent } from './consent-routes.ts';
 import { issuerOf, type OauthParts, resourceOf } from './oauth-parts.ts';
-import { giveBack } from './store.ts';
+import { endCredentials, findCredential } from '../credential-store.ts';
+import { endingOf } from '../kinds.ts';
+import type { Transaction } from '../../../db/database.ts';
 
 /** Lets assistants in by the consent of a person: OAuth 2.1 with PKCE, for programs that keep no secret. */
 export function mountOauth(app: App, parts: OauthParts): void {
@@ -58,37 +60,39 @@ function mountMetadata(app: App, { auth, policyFor }: OauthParts): void {
   }
 }
 
-/** Of these one is all that there is; an access token of an assistant is followed by the next one. */
-const WHOLE = ['token', 'refresh', 'link'] as const;
-
-const ENDED = {
-  token: { action: 'token.revoke', kind: 'token' },
-  assistant: { action: 'assistant.disconnect', kind: 'assistant' },
-  link: { action: 'table-link.revoke', kind: 'table-link' },
-} as const;
-
-/** Having a token is proof enough to give it back. A refresh token takes its assistant with it, a personal token itself. */
+/** Having a token is proof enough to give it back. */
 function mountRevocation(app: App, { auth, policyFor, tokenLimit }: OauthParts): void {
   const endpoint = oauthEndpoints.revoke;
   const { database, clock } = auth;
   mountEndpoint(app, { endpoint, policy: policyFor(endpoint.permission) }, (context) =>
     answerForm({ database, clock, limit: tokenLimit }, context, async ({ token }) => {
       if (token === undefined) throw new TokenError('invalid_request', 'token is missing.');
-      const isWhole = WHOLE.some((kind) => isProgramToken(token, kind));
-      if (isWhole || isProgramToken(token, 'access')) {
-        await database.as(SYSTEM).transaction(async (tx) => {
-          const ended = await giveBack(tx, { hash: hashOf(token), isWhole });
-          if (!ended || !isWhole) return;
+      await database.as(SYSTEM).transaction(async (tx) => {
+        for (const ended of await giveBack(tx, token)) {
           await writeAudit(tx, clock, {
-            action: ENDED[ended.kind].action,
+            ...endingOf(ended),
             outcome: 'ok',
-            object: { kind: ENDED[ended.kind].kind, id: ended.id },
             requestId: context.get('requestId'),
             by: context.get('actor'),
           });
-        });
-      }
+        }
+      });
       return new Response(null, { status: 200, headers: { 'Cache-Control': 'no-store' } });
     }),
   );
+}
+
+/** A refresh token takes its assistant with it; an access token is followed by the next one, and ends alone. */
+async function giveBack(tx: Transaction, token: string) {
+  const hash = hashOf(token);
+  if (isProgramToken(token, 'access')) {
+    await endCredentials(tx, { kind: 'assistant', part: 'access', hash });
+    return [];
+  }
+  if (isProgramToken(token, 'refresh')) {
+    const refresh = await findCredential(tx, { kind: 'assistant', part: 'refresh', hash });
+    return refresh?.wholeId ? endCredentials(tx, { kind: 'assistant', id: refresh.wholeId }) : [];
+  }
+  const isOne = isProgramToken(token, 'token') || isProgramToken(token, 'link');
+  return isOne ? endCredentials(tx, { kind: ['token', 'link'], hash }) : [];
 }

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { delegation, delegationToken, oauthClient, oauthRequest, users } from '../../../db/schema.ts';
+import { credential, oauthClient, oauthRequest, users } from '../../../db/schema.ts';
 import { type Clock, DAY_MS } from '../../../platform/clock.ts';
 import { deleteInBatches } from '../../../platform/purges/delete-in-batches.ts';
 import { isUuid } from '../../../platform/uuid.ts';
@@ -32,7 +32,7 @@ export async function removeUnusedClient({ orm }: Transaction): Promise<boolean>
 }
 
 const CONNECTS_NOBODY = notExists(
-  sql`(select 1 from ${delegation} where ${delegation.oauthClientId} = ${oauthClient.id})`,
+  sql`(select 1 from ${credential} where ${credential.registrationId} = ${oauthClient.id})`,
 );
 
 export async function findClient({ orm }: Transaction, id: string): Promise<OauthClientRow | undefined> {
@@ -43,7 +43,7 @@ export async function findClient({ orm }: Transaction, id: string): Promise<Oaut
 
 export async function addRequest(
   { orm }: Transaction,
-  row: Omit<OauthRequestRow, 'userId' | 'codeHash' | 'delegationId'>,
+  row: Omit<OauthRequestRow, 'userId' | 'codeHash' | 'assistantId'>,
 ): Promise<void> {
   await orm.insert(oauthRequest).values(row);
 }
@@ -83,79 +83,8 @@ export async function lockCode({ orm }: Transaction, codeHash: string) {
   return row;
 }
 
-/** The assistant of a refresh token, locked: exchanges of one family come one after another. */
-export async function lockAssistant({ orm }: Transaction, hash: string) {
-  const [known] = await orm
-    .select({ id: delegationToken.delegationId })
-    .from(delegationToken)
-    .where(and(eq(delegationToken.hash, hash), eq(delegationToken.kind, 'refresh')));
-  if (!known) return undefined;
-  const [locked] = await orm.select().from(delegation).where(eq(delegation.id, known.id)).for('update');
-  if (!locked) return undefined;
-  // Read after the lock was had: what another request did meanwhile counts.
-  const [row] = await orm
-    .select({ token: delegationToken, userState: users.state })
-    .from(delegationToken)
-    .innerJoin(delegation, eq(delegation.id, delegationToken.delegationId))
-    .innerJoin(users, eq(users.id, delegation.userId))
-    .where(eq(delegationToken.hash, hash));
-  return row && { assistant: locked, ...row };
-}
-
-/** Whether none of what it was exchanged for was used yet. One that ended with a sibling was exchanged for nothing. */
-export async function isJustBefore({ orm }: Transaction, hash: string): Promise<boolean> {
-  const next = await orm
-    .select({ spent: delegationToken.spent })
-    .from(delegationToken)
-    .where(eq(delegationToken.parent, hash));
-  return next.length > 0 && next.every(({ spent }) => spent === null);
-}
-
-/** Ends its siblings with it, as a session does. */
-export async function spendToken(
-  { orm }: Transaction,
-  { hash, parent }: Pick<typeof delegationToken.$inferSelect, 'hash' | 'parent'>,
-  now: Date,
-): Promise<void> {
-  const sibling = parent === null ? undefined : eq(delegationToken.parent, parent);
-  await orm
-    .update(delegationToken)
-    .set({ spent: now })
-    .where(or(eq(delegationToken.hash, hash), sibling));
-}
-
-export async function removeAssistant({ orm }: Transaction, id: string): Promise<void> {
-  await orm.delete(delegation).where(eq(delegation.id, id));
-}
-
-/** The same program asked the same person before: the new consent takes the place of the old one. */
-export async function removeEarlier(
-  { orm }: Transaction,
-  { userId, clientId }: { userId: string; clientId: string },
-): Promise<void> {
-  await orm
-    .delete(delegation)
-    .where(and(eq(delegation.userId, userId), eq(delegation.oauthClientId, clientId)));
-}
-
 export async function noteClientUse({ orm }: Transaction, id: string, now: Date): Promise<void> {
   await orm.update(oauthClient).set({ lastUsed: now }).where(eq(oauthClient.id, id));
-}
-
-/** Ends what a token belongs to, or the token alone where the next one can be got without asking anybody. */
-export async function giveBack(
-  { orm }: Transaction,
-  { hash, isWhole }: { hash: string; isWhole: boolean },
-): Promise<{ id: string; userId: string; kind: 'token' | 'assistant' | 'link' } | undefined> {
-  const [found] = await orm
-    .select({ id: delegation.id, userId: delegation.userId, kind: delegation.kind })
-    .from(delegationToken)
-    .innerJoin(delegation, eq(delegation.id, delegationToken.delegationId))
-    .where(eq(delegationToken.hash, hash));
-  if (!found) return undefined;
-  if (isWhole) await orm.delete(delegation).where(eq(delegation.id, found.id));
-  else await orm.delete(delegationToken).where(eq(delegationToken.hash, hash));
-  return found;
 }
 
 /** How long a registration that connects nobody is kept. */

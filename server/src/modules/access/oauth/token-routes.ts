@@ -153,28 +153,25 @@ async function grantToClient(
   const now = clock.now();
   const found = await database
     .as(SYSTEM)
-    .transaction((tx) => findBySecret(tx, { clientId: request.clientId, hash: hashOf(request.secret) }));
-  if (!found || found.client.accepted === null || found.revoked !== null || found.subjectState !== 'active') {
+    .transaction((tx) => findBySecret(tx, { id: request.clientId, hash: hashOf(request.secret) }));
+  const { client } = found ?? {};
+  if (!found || !client?.accepted || client.revoked !== null || client.subjectState !== 'active') {
     await recordRefusal(parts, context, request);
     throw new TokenError('invalid_client', 'The client ID or secret is wrong.', request.isBasic);
   }
-  const scopes = request.scopes ?? found.client.scopes;
-  if (!scopes.every((scope) => found.client.scopes.includes(scope))) {
+  const scopes = request.scopes ?? client.scopes;
+  if (!scopes.every((scope) => client.scopes.includes(scope))) {
     throw new TokenError('invalid_scope', 'The client does not have this scope.');
   }
   const token = newClientToken();
-  const { id: clientId, organisationId } = found.client;
+  const { id, organisationId } = client;
   await database.as(SYSTEM).transaction(async (tx) => {
-    const ends = new Date(now.getTime() + TOKEN_SECONDS * 1000);
-    await addToken(
-      tx,
-      { hash: hashOf(token), clientId, secretId: found.secretId, scopes: [...scopes], ends },
-      now,
-    );
+    const expires = new Date(now.getTime() + TOKEN_SECONDS * 1000);
+    await addToken(tx, found, { hash: hashOf(token), scopes: [...scopes], expires, created: now });
     await writeAudit(tx, clock, {
       action: 'client.token',
       outcome: 'ok',
-      object: { kind: 'client', id: clientId },
+      object: { kind: 'client', id },
       organisationId,
       requestId: context.get('requestId'),
       by: context.get('actor'),

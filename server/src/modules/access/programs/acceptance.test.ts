@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { audit, clientSecret, users } from '../../../db/schema.ts';
+import { audit, credential, users } from '../../../db/schema.ts';
 import { PASSWORD } from '../../../testing/identity-server.ts';
 import {
   HSP,
@@ -150,7 +150,7 @@ test('S-50 what becomes of it is in the record, its secret in none', async () =>
       .from(audit)
       .where(eq(audit.object, `client:${id}`))
       .orderBy(audit.id),
-    await orm.select().from(clientSecret).where(eq(clientSecret.clientId, id)),
+    await orm.select().from(credential).where(eq(credential.wholeId, id)),
   ]);
   const actions = entries.map(({ action }) => action);
   expect(actions).toEqual(['client.add', 'client.accept', 'client.token', 'client.revoke']);

@@ -1,12 +1,11 @@
 import type { IntegrationClient } from '@suite/contracts/clients';
 import { knownScopes } from '@suite/contracts/scopes';
-import type { client, clientSecret } from '../../../db/schema.ts';
+import type { CredentialOf, Part } from '../credential-store.ts';
 
-export type ClientRow = typeof client.$inferSelect & { subjectName: string; subjectEmail: string };
-export type SecretRow = typeof clientSecret.$inferSelect;
+export type ClientRow = CredentialOf<'client'>;
 
 /** A client with its secrets by name only; a secret itself stands in the one answer that made it. */
-export function clientResource(row: ClientRow, secrets: readonly SecretRow[]): IntegrationClient {
+export function clientResource(row: ClientRow, secrets: readonly Part[]): IntegrationClient {
   return {
     type: 'clients',
     id: row.id,
@@ -14,7 +13,7 @@ export function clientResource(row: ClientRow, secrets: readonly SecretRow[]): I
       clientId: row.id,
       name: row.name,
       organisationId: row.organisationId,
-      subjectId: row.subjectId,
+      subjectId: row.userId,
       subjectName: row.subjectName === '' ? row.subjectEmail : row.subjectName,
       scopes: knownScopes(row.scopes),
       created: row.created.toISOString(),

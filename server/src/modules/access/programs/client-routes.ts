@@ -20,25 +20,21 @@ import { hashOf, newToken } from '../token.ts';
 import { proveAccount, requireFresh } from '../sign-in/prove.ts';
 import { type ClientRow, clientResource } from './client-resource.ts';
 import {
-  addClient,
-  addSecret,
-  changeClient,
-  countClients,
-  findClient,
-  isOfCustomer,
-  listClients,
-  listOwnClients,
-  lockClient,
-  removeSecret,
-  removeSecrets,
-  secretsOf,
-} from './client-store.ts';
+  addCredential,
+  addParts,
+  countCredentials,
+  endCredentials,
+  findCredential,
+  listCredentials,
+} from '../credential-store.ts';
+import { endingOf } from '../kinds.ts';
+import { changeClient, isOfCustomer, lockClient, secretsOf } from './client-store.ts';
 
 type On = ReturnType<typeof endpointsOn>;
 type ClientWork = Pick<AskedInside<Endpoint>, 'tx' | 'now' | 'audit'> & Found<ClientRow, IntegrationClient>;
 
 const clients: Resource<ClientRow, IntegrationClient> = {
-  find: (tx, { id = '' }) => findClient(tx, id),
+  find: (tx, { id = '' }) => findCredential(tx, { kind: 'client', id }),
   lock: (tx, { id = '' }) => lockClient(tx, id),
   version: ({ version }) => version,
   show: async (row, tx) => clientResource(row, await secretsOf(tx, [row.id])),
@@ -46,10 +42,7 @@ const clients: Resource<ClientRow, IntegrationClient> = {
 
 const ownClients: Resource<ClientRow, IntegrationClient> = {
   ...clients,
-  find: async (tx, { id = '' }, { userId }) => {
-    const row = await findClient(tx, id);
-    return row?.subjectId === userId ? row : undefined;
-  },
+  find: (tx, { id = '' }, { userId }) => findCredential(tx, { kind: 'client', id, userId }),
 };
 
 /** /api/clients for staff, and /api/me/clients for those in whose name a client reads. */
@@ -62,7 +55,7 @@ export function mountClients(app: App, parts: { auth: AuthParts; policyFor: Poli
 
 function answerStaff(on: On, auth: AuthParts): void {
   on(clientEndpoints.list).answer(async ({ tx, query }) =>
-    listOf(tx, await listClients(tx, query['filter[organisation]'])),
+    listOf(tx, await listCredentials(tx, { kind: 'client', organisationId: query['filter[organisation]'] })),
   );
 
   on(clientEndpoints.read, clients).answer(({ show }) => show());
@@ -70,17 +63,19 @@ function answerStaff(on: On, auth: AuthParts): void {
   on(clientEndpoints.add).answerAfter(
     ({ context, body }) => requireFresh(auth, context, body.data.attributes.password),
     async ({ tx, body, now, audit }) => {
-      const { password: _, ...given } = body.data.attributes;
-      if (!(await isOfCustomer(tx, given))) {
+      const { name, organisationId, subjectId: userId, scopes } = body.data.attributes;
+      if (!(await isOfCustomer(tx, { userId, organisationId }))) {
         throw invalid('The subject must be an active person at this customer.', '/data/attributes/subjectId');
       }
-      if ((await countClients(tx, given.organisationId)) >= CLIENT_LIMITS.perCustomer) {
+      if ((await countCredentials(tx, { kind: 'client', organisationId })) >= CLIENT_LIMITS.perCustomer) {
         throw invalid(`A customer can have at most ${CLIENT_LIMITS.perCustomer} clients.`);
       }
-      const row = await findClient(tx, await addClient(tx, given, now));
+      const facts = { userId, organisationId, name, scopes: [...scopes], created: now };
+      const { id } = await addCredential(tx, { kind: 'client', ...facts });
+      const row = await findCredential(tx, { kind: 'client', id });
       if (!row) throw new HttpError('NOT_FOUND');
-      const { name, subjectId, scopes } = given;
-      await audit({ ...about(row), action: 'client.add', details: { after: { name, subjectId, scopes } } });
+      const after = { name, subjectId: userId, scopes };
+      await audit({ ...about(row), action: 'client.add', details: { after } });
       await askSubject(tx, auth, row);
       const headers = { ETag: versionTag(row.version) };
       return { status: 201, body: { data: clientResource(row, []) }, headers };
@@ -94,7 +89,7 @@ function answerStaff(on: On, auth: AuthParts): void {
     await changeClient(tx, row, { ...change, ...(isWidened ? { accepted: null } : {}) });
     await audit({ ...about(row), action: 'client.change', details: changedFacts(row, change) });
     if (isWidened) {
-      await removeSecrets(tx, row.id);
+      await endCredentials(tx, secretsIn(row));
       await askSubject(tx, auth, row);
     }
     return show();
@@ -109,7 +104,7 @@ function answerSubject(on: On, auth: AuthParts): void {
     proveAccount(auth, actor, { password: body.password, pointer: '/password' });
 
   on(ownClientEndpoints.list).answer(async ({ tx, actor }) =>
-    listOf(tx, await listOwnClients(tx, actor.userId)),
+    listOf(tx, await listCredentials(tx, { kind: 'client', userId: actor.userId, revoked: null })),
   );
 
   on(ownClientEndpoints.accept, ownClients).answerAfter(prove, async (request) => {
@@ -138,7 +133,7 @@ async function listOf(tx: Transaction, rows: readonly ClientRow[]) {
     tx,
     rows.map(({ id }) => id),
   );
-  const secrets = Map.groupBy(secretRows, ({ clientId }) => clientId);
+  const secrets = Map.groupBy(secretRows, ({ wholeId }) => wholeId);
   return wholeList(rows.map((row) => clientResource(row, secrets.get(row.id) ?? [])));
 }
 
@@ -148,14 +143,15 @@ async function showWithSecret({ tx, row, now, show }: ClientWork) {
     throw conflict('There are already two secrets. Delete the one you no longer use.');
   }
   const secret = newToken();
-  await addSecret(tx, { clientId: row.id, hash: hashOf(secret), now });
+  await addParts(tx, row, [{ part: 'secret', hash: hashOf(secret), created: now }]);
   const { body, headers } = await show();
   const data = { ...body.data, attributes: { ...body.data.attributes, secret } };
   return { status: 201, body: { data }, headers } as const;
 }
 
 async function deleteSecret({ tx, row, params, audit }: ClientWork & { params: { secretId: string } }) {
-  if (!(await removeSecret(tx, row.id, params.secretId))) throw new HttpError('NOT_FOUND');
+  const [ended] = await endCredentials(tx, { ...secretsIn(row), id: params.secretId });
+  if (!ended) throw new HttpError('NOT_FOUND');
   await audit({ ...about(row), action: 'client.secret-delete' });
   return { status: 204 } as const;
 }
@@ -163,9 +159,13 @@ async function deleteSecret({ tx, row, params, audit }: ClientWork & { params: {
 async function revoke({ tx, row, now, audit, show }: ClientWork) {
   requireAlive(row);
   await changeClient(tx, row, { revoked: now });
-  await removeSecrets(tx, row.id);
-  await audit({ ...about(row), action: 'client.revoke' });
+  await endCredentials(tx, secretsIn(row));
+  await audit({ ...endingOf(row), organisationId: row.organisationId });
   return show();
+}
+
+function secretsIn({ id }: ClientRow) {
+  return { kind: 'client', part: 'secret', wholeId: id } as const;
 }
 
 function requireAlive({ revoked }: ClientRow): void {

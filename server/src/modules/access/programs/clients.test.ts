@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, clientSecret } from '../../../db/schema.ts';
+import { audit, credential } from '../../../db/schema.ts';
 import { PASSWORD } from '../../../testing/identity-server.ts';
 import {
   type ParameterServer,
@@ -191,7 +191,7 @@ describe('what a client reaches', () => {
     const { clientId, secret, path } = await addClient();
     expect(JSON.stringify((await staff.get(path)).body)).not.toContain(secret);
     const kept = await server.inDatabase(({ orm }) =>
-      orm.select().from(clientSecret).where(eq(clientSecret.clientId, clientId)),
+      orm.select().from(credential).where(eq(credential.wholeId, clientId)),
     );
     expect(JSON.stringify(kept)).not.toContain(secret);
     await tokenOf({ clientId, secret });

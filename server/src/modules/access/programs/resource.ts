@@ -1,24 +1,22 @@
 import { knownScopes } from '@suite/contracts/scopes';
 import type { Assistant, PersonalToken } from '@suite/contracts/tokens';
-import type { delegation } from '../../../db/schema.ts';
-
-export type DelegationRow = typeof delegation.$inferSelect;
+import type { Credential } from '../credential-store.ts';
 
 /** A personal token by its name; itself it stands in the one answer that made it. */
-export function tokenResource(row: DelegationRow): PersonalToken {
+export function tokenResource(row: Credential<'token'>): PersonalToken {
   return { type: 'tokens', id: row.id, attributes: attributesOf(row) };
 }
 
-export function assistantResource(row: DelegationRow): Assistant {
+export function assistantResource(row: Credential<'assistant'>): Assistant {
   return { type: 'assistants', id: row.id, attributes: attributesOf(row) };
 }
 
-function attributesOf({ name, scopes, created, ends, lastUsed }: DelegationRow): Assistant['attributes'] {
+function attributesOf({ name, scopes, created, expires, lastUsed }: Credential<'token' | 'assistant'>) {
   return {
     name,
     scopes: knownScopes(scopes),
     created: created.toISOString(),
-    expires: ends.toISOString(),
+    expires: expires.toISOString(),
     lastUsed: lastUsed?.toISOString() ?? null,
   };
 }

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { brand } from '@suite/contracts/brand';
 import { assistantEndpoints } from '@suite/contracts/endpoints/assistants';
 import { tokenEndpoints } from '@suite/contracts/endpoints/tokens';
 import { TOKEN_LIMITS } from '@suite/contracts/tokens';
+import type { Endpoint } from '@suite/contracts/endpoint';
+import type { SignedIn } from '../../../http/signed-in.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { App } from '../../../http/app-type.ts';
-import { endpointsOn } from '../../../http/endpoint.ts';
+import { type AskedInside, endpointsOn } from '../../../http/endpoint.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { wholeList } from '../../../http/list-page.ts';
 import type { PolicyFor } from '../../../http/policy.ts';
@@ -13,20 +14,13 @@ import { conflict } from '../../../http/request-errors.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { postMail } from '../../../platform/mail.ts';
 import { newProgramToken } from '../../../platform/program-token.ts';
-import { isUuid } from '../../../platform/uuid.ts';
 import type { AuthParts } from '../parts.ts';
 import { hashOf } from '../token.ts';
 import { requireFresh } from '../sign-in/prove.ts';
 import { assistantResource, tokenResource } from './resource.ts';
-import {
-  addDelegation,
-  addDelegationTokens,
-  countDelegations,
-  emailOf,
-  endDelegation,
-  listDelegations,
-  SHOWN_MS,
-} from './store.ts';
+import { addCredential, countCredentials, endCredentials, listCredentials } from '../credential-store.ts';
+import { type Bearer, endingOf, SHOWN_MS } from '../kinds.ts';
+import { emailOf } from '../account-store.ts';
 
 type On = ReturnType<typeof endpointsOn>;
 
@@ -40,66 +34,54 @@ export function mountPrograms(app: App, parts: { auth: AuthParts; policyFor: Pol
 
 function answerTokens(on: On, auth: AuthParts): void {
   on(tokenEndpoints.list).answer(async ({ tx, actor: { userId }, now }) => {
-    const since = new Date(now.getTime() - SHOWN_MS);
-    const rows = await listDelegations(tx, { userId, kind: 'token', since });
+    const after = new Date(now.getTime() - SHOWN_MS);
+    const rows = await listCredentials(tx, { kind: 'token', userId, after });
     return wholeList(rows.map(tokenResource));
   });
 
   on(tokenEndpoints.add).answerAfter(
     ({ context, body }) => requireFresh(auth, context, body.data.attributes.password),
     async ({ tx, actor: { userId }, body, now, audit }) => {
-      if ((await countDelegations(tx, { userId, kind: 'token', now })) >= TOKEN_LIMITS.perPerson) {
+      if ((await countCredentials(tx, { kind: 'token', userId, after: now })) >= TOKEN_LIMITS.perPerson) {
         throw conflict(
           `You can have at most ${TOKEN_LIMITS.perPerson} tokens. Revoke one you no longer use.`,
         );
       }
       const { name, scopes, days } = body.data.attributes;
       const token = newProgramToken('token');
-      const ends = new Date(now.getTime() + days * DAY_MS);
-      const id = randomUUID();
-      const row = {
-        id,
-        userId,
-        kind: 'token',
-        name,
-        scopes,
-        created: now,
-        ends,
-        oauthClientId: null,
-        path: null,
-      } as const;
-      const added = await addDelegation(tx, { ...row, scopes: [...scopes] });
-      await addDelegationTokens(tx, [{ hash: hashOf(token), delegationId: id, kind: 'access', ends }]);
-      const details = { after: { scopes, expires: ends.toISOString() } };
-      await audit({ action: 'token.add', object: { kind: 'token', id }, details });
+      const expires = new Date(now.getTime() + days * DAY_MS);
+      const facts = { userId, name, scopes: [...scopes], hash: hashOf(token), created: now, expires };
+      const added = await addCredential(tx, { kind: 'token', ...facts });
+      const details = { after: { scopes, expires: expires.toISOString() } };
+      await audit({ action: 'token.add', object: { kind: 'token', id: added.id }, details });
       await tellOwner(tx, auth, { userId, what: TOKEN_MADE });
       const { attributes, ...resource } = tokenResource(added);
       return { status: 201, body: { data: { ...resource, attributes: { ...attributes, token } } } };
     },
   );
 
-  on(tokenEndpoints.revoke).answer(async ({ tx, actor: { userId }, params: { id }, audit }) => {
-    if (!isUuid(id) || !(await endDelegation(tx, { id, userId, kind: 'token' }))) {
-      throw new HttpError('NOT_FOUND');
-    }
-    await audit({ action: 'token.revoke', object: { kind: 'token', id } });
-    return { status: 204 };
-  });
+  on(tokenEndpoints.revoke).answer(endOwn('token'));
 }
 
 function answerAssistants(on: On): void {
   on(assistantEndpoints.list).answer(async ({ tx, actor: { userId }, now }) => {
-    const rows = await listDelegations(tx, { userId, kind: 'assistant', since: now });
+    const rows = await listCredentials(tx, { kind: 'assistant', userId, after: now });
     return wholeList(rows.map(assistantResource));
   });
 
-  on(assistantEndpoints.disconnect).answer(async ({ tx, actor: { userId }, params: { id }, audit }) => {
-    if (!isUuid(id) || !(await endDelegation(tx, { id, userId, kind: 'assistant' }))) {
-      throw new HttpError('NOT_FOUND');
-    }
-    await audit({ action: 'assistant.disconnect', object: { kind: 'assistant', id } });
-    return { status: 204 };
-  });
+  on(assistantEndpoints.disconnect).answer(endOwn('assistant'));
+}
+
+type Asked = Pick<AskedInside<Endpoint>, 'tx' | 'audit'> & { actor: SignedIn; params: { id: string } };
+
+/** Ends one of the caller's own; anybody else's is not there. */
+export function endOwn(kind: Bearer) {
+  return async ({ tx, actor: { userId }, params: { id }, audit }: Asked) => {
+    const [ended] = await endCredentials(tx, { kind, id, userId });
+    if (!ended) throw new HttpError('NOT_FOUND');
+    await audit(endingOf({ kind, id: ended.id }));
+    return { status: 204 } as const;
+  };
 }
 
 interface Notice {

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { audit, delegation, delegationToken, users } from '../../../db/schema.ts';
+import { audit, credential, users } from '../../../db/schema.ts';
 import { LIMITS } from '../../../platform/limits.ts';
 import { newProgramToken } from '../../../platform/program-token.ts';
 import { someDocument } from '../../../testing/hld-documents.ts';
@@ -14,7 +14,7 @@ import {
   startParameterServer,
 } from '../../../testing/parameter-server.ts';
 import { addressOf } from '../../../testing/sharing.ts';
-import { purgeExpiredDelegations } from './store.ts';
+import { purgeExpiredCredentials } from '../credential-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
@@ -72,7 +72,7 @@ test('S-13 a token is shown once, kept as a hash, listed by name, told of by mai
   expect(listed.body.data.map(({ attributes: each }) => each)).toEqual([shown]);
   const { id } = made.body.data;
   const [kept, entries] = await server.inDatabase(async ({ orm }) => [
-    await orm.select().from(delegationToken).where(eq(delegationToken.delegationId, id)),
+    await orm.select().from(credential).where(eq(credential.id, id)),
     await orm
       .select()
       .from(audit)
@@ -194,7 +194,7 @@ test('S-13 wrong, expired and revoked tokens open nothing', async () => {
   const list = await (await server.get('/api/me/tokens', again.token)).json();
   expect(list).toMatchObject({ data: [{ id: other.id }] });
   server.clock.move(31 * DAY_MS);
-  await purgeExpiredDelegations(server.database, server.clock);
+  await purgeExpiredCredentials(server.database, server.clock);
   expect(await rowsOf(owner)).toEqual([]);
 });
 
@@ -300,7 +300,12 @@ test('S-11 a token has a budget of its own, which leaves its person room', async
 });
 
 const rowsOf = ({ userId }: Person) =>
-  server.inDatabase(({ orm }) => orm.select().from(delegation).where(eq(delegation.userId, userId)));
+  server.inDatabase(({ orm }) =>
+    orm
+      .select()
+      .from(credential)
+      .where(and(eq(credential.kind, 'token'), eq(credential.userId, userId))),
+  );
 async function emailOf({ userId }: Person): Promise<{ email: string }> {
   const [row] = await server.inDatabase(({ orm }) => orm.select().from(users).where(eq(users.id, userId)));
   return { email: row?.email ?? '' };

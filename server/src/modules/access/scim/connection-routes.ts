@@ -12,18 +12,22 @@ import type { AuthParts } from '../parts.ts';
 import { hashOf, newScimToken } from '../token.ts';
 import { requireFresh } from '../sign-in/prove.ts';
 import {
-  addToken,
   countDirectoryPeople,
   countMembers,
   findConnection,
   listMapping,
-  listTokens,
   lockDirectoryPeople,
-  revokeToken,
-  type TokenRow,
   writeMapping,
 } from './directory-store.ts';
 import { domainsOf, lockDirectory } from './person-store.ts';
+import {
+  addCredential,
+  changeCredentials,
+  countCredentials,
+  type Credential,
+  listCredentials,
+} from '../credential-store.ts';
+import { endingOf } from '../kinds.ts';
 
 interface Connection {
   id: string;
@@ -44,14 +48,15 @@ export function mountConnections(on: ReturnType<typeof endpointsOn>, auth: AuthP
     const { password, label, days } = body.data.attributes;
     await requireFresh(auth, context, password);
     return inside(async ({ tx, row, now, audit }) => {
-      const alive = (await listTokens(tx, row.id)).filter((token) => isAlive(token, now));
-      if (alive.length >= DIRECTORY_LIMITS.tokens) {
+      const which = { kind: 'directory', organisationId: row.id } as const;
+      const alive = await countCredentials(tx, { ...which, revoked: null, after: now });
+      if (alive >= DIRECTORY_LIMITS.tokens) {
         throw conflict('There are already ten tokens. Revoke those you no longer use.');
       }
       const token = newScimToken();
       const expires = new Date(now.getTime() + days * DAY_MS);
-      const facts = { organisationId: row.id, label, hash: hashOf(token), created: now, expires };
-      const added = await addToken(tx, facts);
+      const facts = { name: label, hash: hashOf(token), created: now, expires };
+      const added = await addCredential(tx, { ...which, ...facts });
       await audit({
         ...about(row.id),
         action: 'directory.token-add',
@@ -67,8 +72,11 @@ export function mountConnections(on: ReturnType<typeof endpointsOn>, auth: AuthP
 
   on(directoryEndpoints.revokeToken, connections).answer(async ({ tx, row, params, now, audit, show }) => {
     const id = params.tokenId.toLowerCase();
-    if (!(await revokeToken(tx, { organisationId: row.id, id }, now))) throw new HttpError('NOT_FOUND');
-    await audit({ ...about(row.id), action: 'directory.token-revoke', details: { after: { token: id } } });
+    const which = { kind: 'directory', id, organisationId: row.id, revoked: null } as const;
+    const [revoked] = await changeCredentials(tx, which, { revoked: now });
+    if (!revoked) throw new HttpError('NOT_FOUND');
+    const { action } = endingOf(revoked);
+    await audit({ ...about(row.id), action, details: { after: { token: id } } });
     return show();
   });
 
@@ -102,14 +110,10 @@ function about(id: string) {
   return { object: { kind: 'organisation', id }, organisationId: id } as const;
 }
 
-function isAlive({ revoked, expires }: TokenRow, now: Date): boolean {
-  return revoked === null && expires > now;
-}
-
-function tokenFacts({ id, label, created, expires, lastUsed, revoked }: TokenRow) {
+function tokenFacts({ id, name, created, expires, lastUsed, revoked }: Credential<'directory'>) {
   return {
     id,
-    label,
+    label: name,
     created: created.toISOString(),
     expires: expires.toISOString(),
     lastUsed: lastUsed?.toISOString() ?? null,
@@ -122,7 +126,7 @@ async function connectionResource(
   id: string,
   publicUrl: string,
 ): Promise<DirectoryConnection> {
-  const tokens = await listTokens(tx, id);
+  const tokens = await listCredentials(tx, { kind: 'directory', organisationId: id });
   const mapping = Map.groupBy(await listMapping(tx, id), ({ group }) => group.toLowerCase());
   const seen = await countMembers(tx, id);
   const told = new Set(seen.map(({ name }) => name.toLowerCase()));

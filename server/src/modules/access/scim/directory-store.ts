@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { GroupRole } from '@suite/contracts/directory';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import {
   directoryGroup,
@@ -8,12 +7,8 @@ import {
   directoryPerson,
   groupRole,
   organisation,
-  scimToken,
   users,
 } from '../../../db/schema.ts';
-import { isUuid } from '../../../platform/uuid.ts';
-
-export type TokenRow = typeof scimToken.$inferSelect;
 
 export async function findConnection({ orm }: Transaction, id: string) {
   const { name } = organisation;
@@ -22,42 +17,6 @@ export async function findConnection({ orm }: Transaction, id: string) {
     .from(organisation)
     .where(eq(organisation.id, id));
   return row;
-}
-
-export function listTokens({ orm }: Transaction, organisationId: string): Promise<TokenRow[]> {
-  return orm
-    .select()
-    .from(scimToken)
-    .where(eq(scimToken.organisationId, organisationId))
-    .orderBy(desc(scimToken.created), scimToken.id);
-}
-
-export async function addToken(
-  { orm, actor }: Transaction,
-  row: Pick<TokenRow, 'organisationId' | 'label' | 'hash' | 'created' | 'expires'>,
-): Promise<TokenRow> {
-  const madeBy = actor.kind === 'user' ? actor.userId : null;
-  const [added] = await orm
-    .insert(scimToken)
-    .values({ ...row, id: randomUUID(), madeBy })
-    .returning();
-  if (!added) throw new Error('The new token was not given back.');
-  return added;
-}
-
-/** False where there is none of that id, or it was revoked before. */
-export async function revokeToken(
-  { orm }: Transaction,
-  { organisationId, id }: { organisationId: string; id: string },
-  now: Date,
-): Promise<boolean> {
-  if (!isUuid(id)) return false;
-  const revoked = await orm
-    .update(scimToken)
-    .set({ revoked: now })
-    .where(and(eq(scimToken.id, id), eq(scimToken.organisationId, organisationId), isNull(scimToken.revoked)))
-    .returning({ id: scimToken.id });
-  return revoked.length > 0;
 }
 
 /** Groups that the directory has told of, with how many are in them. */

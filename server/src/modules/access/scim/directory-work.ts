@@ -6,20 +6,19 @@ import type { AskedInside } from '../../../http/endpoint.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { changedMeanwhile } from '../../../http/version-tag.ts';
 import type { AuthParts } from '../parts.ts';
-import { domainsOf, lockDirectory, noteUse } from './person-store.ts';
+import { domainsOf, lockDirectory } from './person-store.ts';
 import type { Provisioning } from './provision.ts';
 import { weakTag } from './user-resource.ts';
 
 export type ScimParts = Pick<AuthParts, 'database' | 'clock' | 'jobs' | 'publicUrl'>;
 
-/** What every handler under /scim/ begins with: whose directory asks, and that it did. */
+/** What every handler under /scim/ begins with: whose directory asks. */
 export async function beginWork<E extends Endpoint>(
-  { tx, now, context }: Pick<AskedInside<E>, 'tx' | 'now' | 'context'>,
+  { tx, context }: Pick<AskedInside<E>, 'tx' | 'context'>,
   parts: ScimParts,
 ): Promise<Provisioning & { directory: Directory }> {
   const actor = directoryOf(context);
   if (context.req.method !== 'GET') await lockDirectory(tx, actor.organisationId);
-  await noteUse(tx, actor.tokenId, now);
   return { tx, directory: actor, parts, requestId: context.get('requestId') };
 }
 

@@ -46,10 +46,6 @@ export async function lockDirectory({ orm }: Transaction, organisationId: string
   await orm.execute(sql`select pg_advisory_xact_lock(hashtext(${`directory of ${organisationId}`}))`);
 }
 
-export async function noteUse({ orm }: Transaction, tokenId: string, now: Date): Promise<void> {
-  await orm.execute(sql`select note_scim_use(${tokenId}, ${now.toISOString()}::timestamptz)`);
-}
-
 export async function listPersons(
   tx: Transaction,
   organisationId: string,

@@ -8,8 +8,8 @@ import { changedFacts } from '../../../platform/changed-facts.ts';
 import { setRolesByGroups } from '../../../platform/group-roles.ts';
 import type { AuthParts } from '../parts.ts';
 import { domainOf } from '../sign-in/sign-on-rule.ts';
-import { dropLinksOf } from '../sign-in/mail-links.ts';
-import { endSessionsOf } from '../sign-in/session-store.ts';
+import { endCredentials, endSignIns } from '../credential-store.ts';
+import { MAILED } from '../kinds.ts';
 import { mailInvitation } from '../sign-in/invitations.ts';
 import { withdrawClientsOf } from '../programs/client-store.ts';
 import { seatsLeft } from '../users/people-store.ts';
@@ -105,7 +105,7 @@ export async function updatePerson(work: Provisioning, person: PersonRow, facts:
   const now = parts.clock.now();
   const turned = state === person.state ? {} : { deactivated: state === 'blocked' ? now : null };
   await writeSaid(tx, { userId: id, organisationId }, { ...saidOf(facts), ...turned, changed: now });
-  if (isMailed) await dropLinksOf(tx, id);
+  if (isMailed) await endCredentials(tx, { kind: MAILED, userId: id });
   if (state !== person.state) await turn(work, { ...person, email: facts.email }, state);
   const { state: _, ...rest } = change;
   if (Object.keys(rest).length > 0) {
@@ -152,8 +152,7 @@ async function nextState(
 async function turn(work: Provisioning, { id, email }: PersonRow, state: PersonRow['state']): Promise<void> {
   const { tx, parts } = work;
   if (state === 'blocked') {
-    const ended = await endSessionsOf(tx, id);
-    await dropLinksOf(tx, id);
+    const ended = await endSignIns(tx, id);
     const clients = await withdrawClientsOf(tx, id);
     await note(work, id, { action: 'user.blocked', details: { after: { endedSessions: ended, clients } } });
     return;

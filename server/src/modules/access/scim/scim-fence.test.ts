@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { scimErrorSchema } from '@suite/contracts/scim';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scimToken, users } from '../../../db/schema.ts';
+import { credential, users } from '../../../db/schema.ts';
 import { type IdentityServer, startIdentityServer } from '../../../testing/identity-server.ts';
 import { colleagueOf, patch, type ScimCompany, scimCompany } from '../../../testing/scim-stage.ts';
 import { hashOf } from '../token.ts';
@@ -95,16 +95,16 @@ test('S-04 S-05 a token that is revoked, over, or of another kind opens nothing,
   expect((await gone.ask('GET /Users')).status).toBe(200);
   await server.inDatabase(({ orm }) =>
     orm
-      .update(scimToken)
+      .update(credential)
       .set({ revoked: server.clock.now() })
-      .where(eq(scimToken.hash, hashOf(gone.token))),
+      .where(eq(credential.hash, hashOf(gone.token))),
   );
   const over = await scimCompany(server);
   await server.inDatabase(({ orm }) =>
     orm
-      .update(scimToken)
+      .update(credential)
       .set({ expires: new Date(server.clock.now().getTime() - 1) })
-      .where(eq(scimToken.hash, hashOf(over.token))),
+      .where(eq(credential.hash, hashOf(over.token))),
   );
   const { email } = await colleague();
   const { token: session } = await server.signIn(email);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SCIM_SCHEMA, SCIM_TYPE } from '@suite/contracts/scim';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, client, clientSecret, users } from '../../../db/schema.ts';
+import { audit, credential, users } from '../../../db/schema.ts';
 import { type IdentityServer, startIdentityServer } from '../../../testing/identity-server.ts';
 import { colleagueOf, patch, type ScimCompany, scimCompany } from '../../../testing/scim-stage.ts';
 import { hashOf } from '../token.ts';
@@ -194,23 +194,18 @@ describe('the end of an account', () => {
   test('S-13 integration clients that read in that name lose their secrets', async () => {
     const { id } = await colleague();
     const clientId = randomUUID();
-    const secret = { id: randomUUID(), clientId, hash: hashOf(randomUUID()), created: server.clock.now() };
+    const facts = { kind: 'client', organisationId: company.organisationId, userId: id } as const;
+    const secret = { ...facts, part: 'secret', wholeId: clientId, hash: hashOf(randomUUID()) } as const;
     await server.inDatabase(async ({ orm }) => {
-      await orm.insert(client).values({
-        id: clientId,
-        organisationId: company.organisationId,
-        subjectId: id,
-        name: 'Robot',
-        scopes: ['hsp/datasets'],
-        created: server.clock.now(),
-        accepted: server.clock.now(),
-      });
-      await orm.insert(clientSecret).values(secret);
+      const accepted = server.clock.now();
+      const client = { ...facts, id: clientId, name: 'Robot', scopes: ['hsp/datasets'], accepted };
+      await orm.insert(credential).values(client);
+      await orm.insert(credential).values(secret);
     });
     await company.ask(`PATCH /Users/${id}`, patch({ op: 'replace', path: 'active', value: false }));
     const left = await server.inDatabase(async ({ orm }) => ({
-      secrets: await orm.$count(clientSecret, eq(clientSecret.clientId, clientId)),
-      clients: await orm.select().from(client).where(eq(client.id, clientId)),
+      secrets: await orm.$count(credential, eq(credential.wholeId, clientId)),
+      clients: await orm.select().from(credential).where(eq(credential.id, clientId)),
     }));
     expect(left).toMatchObject({ secrets: 0, clients: [{ accepted: null, revoked: null }] });
   });

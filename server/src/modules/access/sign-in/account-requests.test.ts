@@ -58,7 +58,7 @@ async function workFor(path: string, body: object): Promise<string[]> {
 
 const waiting = () =>
   prepared.driver.query(`select 1 from pgboss.job where name = 'account-request' and state = 'created'`);
-const stored = () => prepared.driver.query('select 1 from mail union all select 1 from one_time_token');
+const stored = () => prepared.driver.query('select 1 from mail union all select 1 from credential');
 
 const application = (email: string) => ({
   name: 'Ingrid',
@@ -85,7 +85,7 @@ test.each(ROUTES)('S-12 %s does the same work for known and unknown addresses', 
   expect(await stored()).toHaveLength(0);
   expect(await waiting()).toHaveLength(4);
   await server.mails(); // and the queue does the rest
-  await prepared.driver.exec('delete from mail; delete from one_time_token');
+  await prepared.driver.exec('delete from mail; delete from credential');
 });
 
 test('S-10 the queue does what was asked for, and keeps no copy of what was typed', async () => {

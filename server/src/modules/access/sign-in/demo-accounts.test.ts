@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SYSTEM } from '../../../db/actor.ts';
 import type { Database } from '../../../db/database.ts';
 import {
-  delegation,
+  credential,
   directoryPerson,
   organisation,
   organisationDomain,
-  scimToken,
   signOnIdentity,
   users,
 } from '../../../db/schema.ts';
@@ -43,21 +42,19 @@ test('S-52 whoever its directories and providers let in is blocked, and what ope
   if (!provided || !joined || !untouched) throw new Error('Somebody is missing.');
   const madeBy = DEMO_ACCOUNTS.find(({ label }) => label === 'Administrator')?.id ?? '';
   const token = (userId: string) => ({
-    id: randomUUID(),
     userId,
     kind: 'token' as const,
     name: 'x',
     scopes: ['recipes:read'],
-    created: now,
-    ends: later,
+    expires: later,
   });
   await system.transaction(async ({ orm }) => {
     for (const id of [organisationId, other]) {
       await orm.insert(organisation).values({ id, name: `Of ${id}`, created: now });
     }
     await orm.insert(users).values([provided, joined, untouched]);
-    const about = { organisationId, label: 'x', hash: 'x', created: now, expires: later, madeBy };
-    await orm.insert(scimToken).values({ ...about, id: randomUUID() });
+    const about = { organisationId, name: 'x', hash: 'x', expires: later, madeBy };
+    await orm.insert(credential).values({ ...about, kind: 'directory' });
     const changed = { userId: provided.id, organisationId, provisioned: now, changed: now };
     await orm.insert(directoryPerson).values(changed);
     const domain = { id: randomUUID(), domain: 'demo-domain.example', verified: now, verifiedBy: madeBy };
@@ -70,7 +67,7 @@ test('S-52 whoever its directories and providers let in is blocked, and what ope
       lastUsed: now,
     };
     await orm.insert(signOnIdentity).values({ ...known, organisationId: other });
-    await orm.insert(delegation).values([token(joined.id), token(untouched.id)]);
+    await orm.insert(credential).values([token(joined.id), token(untouched.id)]);
   });
   expect(await disableDemoAccounts(database)).toEqual({ accounts: 9, ended: 2 });
   const left = await system.transaction(async ({ orm }) => ({
@@ -81,9 +78,14 @@ test('S-52 whoever its directories and providers let in is blocked, and what ope
         .where(inArray(users.id, [provided.id, joined.id, untouched.id]))
         .orderBy(users.email)
     ).map(({ state }) => state),
-    directories: (await orm.select().from(scimToken)).filter(({ revoked }) => revoked === null),
+    directories: await orm
+      .select()
+      .from(credential)
+      .where(and(eq(credential.kind, 'directory'), isNull(credential.revoked))),
     domains: await orm.select().from(organisationDomain),
-    tokens: (await orm.select().from(delegation)).map(({ userId }) => userId),
+    tokens: (await orm.select().from(credential).where(eq(credential.kind, 'token'))).map(
+      ({ userId }) => userId,
+    ),
   }));
   expect(left).toEqual({
     states: ['blocked', 'blocked', 'active'],

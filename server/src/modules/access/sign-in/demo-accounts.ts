@@ -7,7 +7,7 @@ import { SYSTEM } from '../../../db/actor.ts';
 import type { Database } from '../../../db/database.ts';
 import { licence, organisation, users } from '../../../db/schema.ts';
 import type { AuthParts } from '../parts.ts';
-import { endSessionsOf } from './session-store.ts';
+import { endCredentials } from '../credential-store.ts';
 import { blockDemoAccounts } from '../account-store.ts';
 
 // Fixed ids, so that examples can belong to these people and a second start finds them again.
@@ -141,7 +141,7 @@ function renewal(from: Date): string {
 export function disableDemoAccounts(database: Database): Promise<{ accounts: number; ended: number }> {
   return database.as(SYSTEM).transaction(async (tx) => {
     const { blocked, ended } = await blockDemoAccounts(tx);
-    for (const userId of blocked) await endSessionsOf(tx, userId);
+    for (const userId of blocked) await endCredentials(tx, { kind: 'session', userId });
     return { accounts: blocked.length, ended };
   });
 }

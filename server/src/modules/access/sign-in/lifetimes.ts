@@ -4,16 +4,9 @@ import type { Database } from '../../../db/database.ts';
 import { signOnFlow } from '../../../db/schema.ts';
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/clock.ts';
 import { deleteInBatches } from '../../../platform/purges/delete-in-batches.ts';
-import { purgeExpiredLinks } from './mail-links.ts';
-import { purgeExpiredSessions } from './session-store.ts';
 import { purgeExpiredTries } from './tries.ts';
 
-/** Clocks of servers differ, and are set: nobody is signed out for less than this (F-10). */
-export const TOLERANCE_MS = MINUTE_MS;
 export const ACCESS_MS = 15 * MINUTE_MS;
-/** How long the token just exchanged is honoured: two tabs may have asked at once (S-06). */
-export const GRACE_MS = 10_000;
-
 interface Lifetime {
   /** Without use. */
   idleMs: number;
@@ -34,16 +27,14 @@ export function lifetimeOf({ roles, terms }: { roles: readonly string[]; terms: 
   };
 }
 
-/** Deletes sessions, links and counted tries that are over. */
-export async function purgeExpiredIdentity(database: Database, clock: Clock): Promise<void> {
+/** When a session is over that is not used any more, for whomever it lasts longest: so long it is kept. */
+export function expiresAt(lastUsed: Date, created: Date): Date {
+  return new Date(Math.min(lastUsed.getTime() + LONGEST.idleMs, created.getTime() + LONGEST.absoluteMs));
+}
+
+/** Takes away tries that are not counted any more, and sign-ins that were begun and not finished. */
+export async function purgeExpiredSignIns(database: Database, clock: Clock): Promise<void> {
   const now = clock.now();
-  const before = (ms: number) => new Date(now.getTime() - ms - TOLERANCE_MS);
-  await purgeExpiredSessions(database, {
-    lastUsed: before(LONGEST.idleMs),
-    created: before(LONGEST.absoluteMs),
-    accessEnds: before(0),
-  });
-  await purgeExpiredLinks(database, now);
   await purgeExpiredTries(database, now);
   await deleteInBatches(database, signOnFlow, { where: lt(signOnFlow.ends, now) });
 }

@@ -8,10 +8,9 @@ import { MINUTE_MS } from '../../../platform/clock.ts';
 import { postMail } from '../../../platform/mail.ts';
 import { isPasswordOff } from '../account-resource.ts';
 import type { AuthParts, Origin } from '../parts.ts';
-import { dropLinksOf } from './mail-links.ts';
 import { passwordChangedMail } from './mails.ts';
 import { checkPassword } from './passwords.ts';
-import { endSessionsOf } from './session-store.ts';
+import { endSignIns } from '../credential-store.ts';
 import { passwordsOff, signOnInstead } from './sign-on-rule.ts';
 import { type Account, changeAccount, findAccountById } from '../account-store.ts';
 import { beginTry, clearTries, tryKey } from './tries.ts';
@@ -59,8 +58,7 @@ export async function changePassword(
   const passwordHash = await parts.passwords.hash(newPassword);
   await parts.database.as(SYSTEM).transaction(async (tx) => {
     await changeAccount(tx, account.id, { passwordHash });
-    await endSessionsOf(tx, account.id, user.session?.id);
-    await dropLinksOf(tx, account.id);
+    await endSignIns(tx, account.id, user.session?.id);
     await writeAudit(tx, parts.clock, {
       action: 'user.password-change',
       outcome: 'ok',

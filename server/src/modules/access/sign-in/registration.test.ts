@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { oneTimeToken, users } from '../../../db/schema.ts';
+import { credential, users } from '../../../db/schema.ts';
 import { type IdentityServer, PASSWORD, startIdentityServer } from '../../../testing/identity-server.ts';
 import { adminCommands } from '../users/admin-commands.ts';
 
@@ -184,7 +184,7 @@ describe('the link of the first mail', () => {
 
   test('S-10 is kept as a hash', async () => {
     await register(application());
-    const rows = await server.inDatabase(({ orm }) => orm.select().from(oneTimeToken));
+    const rows = await server.inDatabase(({ orm }) => orm.select().from(credential));
     expect(JSON.stringify(rows)).not.toContain(await token());
   });
 

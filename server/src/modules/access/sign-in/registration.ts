@@ -6,20 +6,15 @@ import { writeAudit } from '../../../platform/audit.ts';
 import { postMail } from '../../../platform/mail.ts';
 import { clearRateLimit } from '../../../platform/rate-limit.ts';
 import { asUser, type AuthParts, type Origin } from '../parts.ts';
-import { endDelegationsOf } from '../delegation-store.ts';
-import { dropLinksOf, type LinkKind, readLink, useLink } from './mail-links.ts';
+import { endCredentials, endProgramsOf, endSignIns } from '../credential-store.ts';
+import { MAILED } from '../kinds.ts';
+import { type MailedLink, readLink, useLink } from './mail-links.ts';
 import { passwordChangedMail } from './mails.ts';
 import { checkPassword } from './passwords.ts';
-import { endSessionsOf } from './session-store.ts';
 import { accountKey } from './sign-in.ts';
 import { passwordsOff, signOnInstead } from './sign-on-rule.ts';
 import { type Account, changeAccount, findAccountById } from '../account-store.ts';
 import { clearTries, tryKey } from './tries.ts';
-
-interface Link {
-  token: string;
-  kind: LinkKind;
-}
 
 /** The link of the first mail: the address is real, and its holder chooses the password. */
 export async function confirm(
@@ -61,7 +56,7 @@ export async function acceptInvitation(
   await setPassword(parts, { account, link, password, change, action: 'user.confirm' }, from);
 }
 
-function holderOf(parts: AuthParts, link: Link): Promise<Account | undefined> {
+function holderOf(parts: AuthParts, link: MailedLink): Promise<Account | undefined> {
   return parts.database.as(SYSTEM).transaction(async (tx) => {
     const id = await readLink(tx, link, parts.clock.now());
     return id === undefined ? undefined : findAccountById(tx, id);
@@ -70,7 +65,7 @@ function holderOf(parts: AuthParts, link: Link): Promise<Account | undefined> {
 
 interface PasswordByLink {
   account: Account;
-  link: Link;
+  link: MailedLink;
   password: string;
   change?: { state: 'waiting' | 'active'; name?: string };
   action: string;
@@ -87,7 +82,7 @@ async function setPassword(parts: AuthParts, step: PasswordByLink, from: Origin)
   const passwordHash = await parts.passwords.hash(password);
   await parts.database.as(SYSTEM).transaction(async (tx) => {
     if ((await useLink(tx, link, parts.clock.now())) !== account.id) throw badLink(link);
-    await dropLinksOf(tx, account.id);
+    await endCredentials(tx, { kind: MAILED, userId: account.id });
     await changeAccount(tx, account.id, { ...change, passwordHash });
     await writeAudit(tx, parts.clock, {
       action,
@@ -100,7 +95,7 @@ async function setPassword(parts: AuthParts, step: PasswordByLink, from: Origin)
   });
 }
 
-function badLink({ kind }: Pick<Link, 'kind'>): HttpError {
+function badLink({ kind }: Pick<MailedLink, 'kind'>): HttpError {
   return new HttpError('UNPROCESSABLE_CONTENT', {
     detail: 'This link no longer works. Request a new one.',
     source: { pointer: kind === 'invitation' ? '/invitation' : '/token' },
@@ -117,8 +112,8 @@ export async function resetPassword(
   const account = await holderOf(parts, link);
   if (account?.state !== 'active' && account?.state !== 'waiting') throw badLink(link);
   const also = async (tx: Transaction) => {
-    await endSessionsOf(tx, account.id);
-    await endDelegationsOf(tx, account.id);
+    await endSignIns(tx, account.id);
+    await endProgramsOf(tx, account.id);
     // The mail proved who it is: what strangers did to the limits is over (S-11).
     await clearRateLimit(tx, accountKey(account.email));
     await clearTries(tx, tryKey(account.email, from.actor.address));

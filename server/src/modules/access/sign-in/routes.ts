@@ -9,7 +9,6 @@ import { networkOf } from '../../../http/client-address.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { enforceMemoryLimit } from '../../../http/limit-requests.ts';
 import type { PolicyFor } from '../../../http/policy.ts';
-import { isUuid } from '../../../platform/uuid.ts';
 import { askForReset, register } from './account-requests.ts';
 import { type AuthParts, originOf } from '../parts.ts';
 import { changePassword, ownAccount, proveAccount } from './prove.ts';
@@ -23,7 +22,8 @@ import {
   resetPassword,
 } from './registration.ts';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor.ts';
-import { endSessionOf, listSessions } from './session-store.ts';
+import { listCredentials } from '../credential-store.ts';
+import { endOwn } from '../programs/routes.ts';
 import { type Granted, refreshSession, signOut } from './sessions.ts';
 import { limitSignIns, signIn } from './sign-in.ts';
 
@@ -79,8 +79,8 @@ function answerSessions(on: On, auth: AuthParts): void {
   });
 
   on(sessionEndpoints.list).answer(async ({ tx, actor }) => {
-    const rows = await listSessions(tx, actor.userId);
-    const data = rows.map(({ id, created, lastUsed, address, agent, signOnOrganisationId }) => ({
+    const rows = await listCredentials(tx, { kind: 'session', userId: actor.userId });
+    const data = rows.map(({ id, created, lastUsed, address, agent, organisationId }) => ({
       type: 'session' as const,
       id,
       attributes: {
@@ -89,18 +89,13 @@ function answerSessions(on: On, auth: AuthParts): void {
         address,
         agent,
         isCurrent: id === actor.session?.id,
-        isSingleSignOn: signOnOrganisationId !== null,
+        isSingleSignOn: organisationId !== null,
       },
     }));
     return { status: 200, body: { data } };
   });
 
-  on(sessionEndpoints.endOne).answer(async ({ tx, actor, params: { id }, audit }) => {
-    const isEnded = isUuid(id.toLowerCase()) && (await endSessionOf(tx, actor.userId, id));
-    if (!isEnded) throw new HttpError('NOT_FOUND');
-    await audit({ action: 'session.end', object: { kind: 'session', id } });
-    return { status: 204 };
-  });
+  on(sessionEndpoints.endOne).answer(endOwn('session'));
 }
 
 /** The cookie counts from our own pages only; a bearer token is proof enough by itself. */

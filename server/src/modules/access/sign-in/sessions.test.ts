@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { SessionGrant } from '@suite/contracts/auth';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, organisation, sessionToken, users } from '../../../db/schema.ts';
+import { audit, credential, organisation, users } from '../../../db/schema.ts';
 import { type IdentityServer, OWN_PAGE, startIdentityServer } from '../../../testing/identity-server.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+import { purgeExpiredCredentials } from '../credential-store.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {
@@ -349,10 +350,9 @@ describe('a bearer token', () => {
     const { cookie } = await someSession();
     await refresh(cookie);
     server.clock.move(HOUR);
-    const { purgeExpiredIdentity } = await import('../index.ts');
-    await purgeExpiredIdentity(server.database, server.clock);
-    const rows = await server.inDatabase(({ orm }) => orm.select().from(sessionToken));
-    expect(rows.filter(({ kind }) => kind === 'access')).toEqual([]);
+    await purgeExpiredCredentials(server.database, server.clock);
+    const rows = await server.inDatabase(({ orm }) => orm.select().from(credential));
+    expect(rows.filter(({ part }) => part === 'access')).toEqual([]);
     expect(rows.some(({ spent }) => spent !== null)).toBe(true);
   });
 });

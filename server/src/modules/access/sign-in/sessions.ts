@@ -4,20 +4,29 @@ import type { Transaction } from '../../../db/database.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import { userAccount } from '../account-resource.ts';
 import { asUser, type AuthParts, type Origin, visitorOf } from '../parts.ts';
-import { ACCESS_MS, GRACE_MS, lifetimeOf, TOLERANCE_MS } from './lifetimes.ts';
 import {
-  addSession,
-  addTokens,
-  endSession,
-  isJustBefore,
-  lockSessionOf,
-  type SessionRow,
-  type SessionTokenRow,
-  spendToken,
-  touchSession,
-} from './session-store.ts';
+  addCredential,
+  addParts,
+  changeCredentials,
+  type Credential,
+  endCredentials,
+  lockRefreshed,
+  type Part,
+  spendRefresh,
+} from '../credential-store.ts';
+import { endingOf, TOLERANCE_MS } from '../kinds.ts';
+import { ACCESS_MS, expiresAt, lifetimeOf } from './lifetimes.ts';
 import { type Account, changeAccount, findAccountById } from '../account-store.ts';
 import { hashOf, isToken, newToken } from '../token.ts';
+
+type Session = Credential<'session'>;
+const isSession = (id: string) => ({ kind: 'session', id }) as const;
+
+const MOST_AGENT = 200;
+
+function placeOf({ actor, agent }: Origin) {
+  return { address: actor.address, agent: agent.slice(0, MOST_AGENT) };
+}
 
 /**
  * Exchanges a refresh token for a new pair (S-06). One that was exchanged before is in two hands: its whole family
@@ -33,53 +42,43 @@ export async function refreshSession(
   const { database, clock } = parts;
   const hash = hashOf(refreshToken);
   return database.as(SYSTEM).transaction(async (tx) => {
-    const found = await lockSessionOf(tx, hash);
+    const found = await lockRefreshed(tx, { kind: 'session', hash });
     if (!found) return undefined;
-    const { session, token, state } = found;
+    const { whole: session, token, state } = found;
     const now = clock.now();
     const account = await findAccountById(tx, session.userId);
     if (!account) return undefined;
     if (state !== 'active' || isOver(session, token, { account, now })) {
-      await endSession(tx, session.id);
+      await endCredentials(tx, isSession(session.id));
       return undefined;
     }
-    if (token.spent !== null && !(await isHonoured(tx, token, now))) {
+    if (!(await spendRefresh(tx, token, now))) {
       await endFamily(tx, parts, { session, from });
       return undefined;
     }
-    if (token.spent === null) await spendToken(tx, token, now);
-    await touchSession(tx, session.id, { lastUsed: now, address: from.actor.address, agent: from.agent });
+    const use = { lastUsed: now, expires: expiresAt(now, session.created), ...placeOf(from) };
+    await changeCredentials(tx, isSession(session.id), use);
     return grantTokens(tx, parts, { session, account, parent: hash });
   });
 }
 
 /** By the roles and terms of now: an account that became staff has the shorter times at once. */
-function isOver(
-  session: SessionRow,
-  token: SessionTokenRow,
-  { account, now }: { account: Account; now: Date },
-): boolean {
+function isOver(session: Session, token: Part, { account, now }: { account: Account; now: Date }): boolean {
   const { idleMs, absoluteMs } = lifetimeOf(account);
   const ends = Math.min(
-    token.ends.getTime(),
+    token.expires?.getTime() ?? 0,
     session.lastUsed.getTime() + idleMs,
     session.created.getTime() + absoluteMs,
   );
   return now.getTime() > ends + TOLERANCE_MS;
 }
 
-async function isHonoured(tx: Transaction, token: SessionTokenRow, now: Date): Promise<boolean> {
-  // A clock that was set back gives no negative time (F-10).
-  const since = Math.max(0, now.getTime() - (token.spent?.getTime() ?? 0));
-  return since <= GRACE_MS && (await isJustBefore(tx, token.hash));
-}
-
 async function endFamily(
   tx: Transaction,
   { clock }: AuthParts,
-  { session, from }: { session: SessionRow; from: Origin },
+  { session, from }: { session: Session; from: Origin },
 ): Promise<void> {
-  await endSession(tx, session.id);
+  await endCredentials(tx, isSession(session.id));
   await writeAudit(tx, clock, {
     action: 'session.reuse',
     outcome: 'refused',
@@ -102,7 +101,7 @@ export interface Granted {
 export async function grantTokens(
   tx: Transaction,
   parts: Pick<AuthParts, 'clock' | 'flags' | 'isDemo'>,
-  { session, account, parent }: { session: SessionRow; account: Account; parent?: string },
+  { session, account, parent }: { session: Session; account: Account; parent?: string },
 ): Promise<Granted> {
   const now = parts.clock.now().getTime();
   const { idleMs, absoluteMs } = lifetimeOf(account);
@@ -110,10 +109,9 @@ export async function grantTokens(
   const accessEnds = new Date(Math.min(now + ACCESS_MS, last));
   const refreshEnds = new Date(Math.min(now + idleMs, last));
   const [accessToken, refreshToken] = [newToken(), newToken()];
-  const sessionId = session.id;
-  await addTokens(tx, [
-    { hash: hashOf(accessToken), sessionId, kind: 'access', ends: accessEnds },
-    { hash: hashOf(refreshToken), sessionId, kind: 'refresh', ends: refreshEnds, parent },
+  await addParts(tx, session, [
+    { part: 'access', hash: hashOf(accessToken), expires: accessEnds },
+    { part: 'refresh', hash: hashOf(refreshToken), expires: refreshEnds, parent },
   ]);
   const user = userAccount(account, parts);
   return {
@@ -125,8 +123,8 @@ export async function grantTokens(
 
 /** How somebody signed in through a provider; the address is that where they sign out there, encrypted. */
 type SignOnSession = Pick<
-  SessionRow,
-  'proven' | 'signOnOrganisationId' | 'signOnSubject' | 'signOnSession' | 'signOutUrl'
+  Session,
+  'proven' | 'organisationId' | 'providerSubject' | 'providerSession' | 'signOutUrl'
 >;
 
 interface NewSession {
@@ -144,8 +142,10 @@ export async function beginSession(
 ): Promise<Granted> {
   const { clock } = parts;
   await changeAccount(tx, account.id, { lastSignIn: clock.now() });
-  const row = { userId: account.id, isKept, address: from.actor.address, agent: from.agent, ...signOn };
-  const session = await addSession(tx, row, clock.now());
+  const now = clock.now();
+  const times = { created: now, lastUsed: now, expires: expiresAt(now, now) };
+  const row = { kind: 'session', userId: account.id, isKept, ...placeOf(from), ...times, ...signOn } as const;
+  const session = await addCredential(tx, row);
   await writeAudit(tx, clock, {
     action: 'user.sign-in',
     outcome: 'ok',
@@ -170,13 +170,12 @@ export async function signOut(
     const sessions = new Set([await sessionOf(tx, refreshToken), bearerSession(from)]);
     let location: string | undefined;
     for (const id of sessions) {
-      const ended = id === undefined ? undefined : await endSession(tx, id);
-      if (id === undefined || ended === undefined) continue;
+      const [ended] = id === undefined ? [] : await endCredentials(tx, isSession(id));
+      if (!ended) continue;
       if (ended.signOutUrl !== null) location = secretBox.open(ended.signOutUrl, ended.userId);
       await writeAudit(tx, clock, {
-        action: 'session.end',
+        ...endingOf(ended),
         outcome: 'ok',
-        object: { kind: 'session', id },
         requestId: from.requestId,
         by: asUser({ id: ended.userId, organisationId: null }, from),
       });
@@ -187,7 +186,7 @@ export async function signOut(
 
 async function sessionOf(tx: Transaction, refreshToken: string | undefined): Promise<string | undefined> {
   if (refreshToken === undefined || !isToken(refreshToken)) return undefined;
-  return (await lockSessionOf(tx, hashOf(refreshToken)))?.session.id;
+  return (await lockRefreshed(tx, { kind: 'session', hash: hashOf(refreshToken) }))?.whole.id;
 }
 
 function bearerSession({ actor }: Origin): string | undefined {

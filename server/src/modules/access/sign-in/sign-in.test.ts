@@ -1,8 +1,8 @@
 import { sessionGrantSchema } from '@suite/contracts/auth';
 import { ROLES, type Role } from '@suite/contracts/roles';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, session, sessionToken, users } from '../../../db/schema.ts';
+import { audit, credential, users } from '../../../db/schema.ts';
 import { LIMITS } from '../../../platform/limits.ts';
 import {
   addOrganisation,
@@ -119,7 +119,7 @@ describe('signing in', () => {
     const { email } = await server.addUser();
     const { token, cookie } = await server.signIn(email);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    const rows = await server.inDatabase(({ orm }) => orm.select().from(sessionToken));
+    const rows = await server.inDatabase(({ orm }) => orm.select().from(credential));
     const kept = JSON.stringify(rows);
     expect(kept).not.toContain(token);
     expect(kept).not.toContain(cookie.split('=')[1]);
@@ -364,6 +364,11 @@ describe('S-11 limits at the door', () => {
 test('S-09 sessions are rows of their own account only', async () => {
   const { email, id } = await server.addUser();
   await server.signIn(email);
-  const rows = await server.inDatabase(({ orm }) => orm.select().from(session).where(eq(session.userId, id)));
+  const rows = await server.inDatabase(({ orm }) =>
+    orm
+      .select()
+      .from(credential)
+      .where(and(eq(credential.userId, id), eq(credential.part, 'whole'))),
+  );
   expect(rows).toMatchObject([{ address: '127.0.0.1', isKept: false }]);
 });

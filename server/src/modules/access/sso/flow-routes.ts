@@ -17,7 +17,7 @@ import { originOf } from '../parts.ts';
 import { RefreshCookie } from '../sign-in/refresh-cookie.ts';
 import { signOut } from '../sign-in/sessions.ts';
 import { beginFlow, FLOW_MS } from './flow.ts';
-import { endSignOnSessions } from './identity-store.ts';
+import { endCredentials } from '../credential-store.ts';
 import { readLogoutToken } from './logout-token.ts';
 import { findProvider } from './provider-store.ts';
 import { SignOnRefusal } from './refusal.ts';
@@ -116,7 +116,11 @@ async function endAtRequest({ auth, providers }: SignOnParts, context: AppContex
   const request = known && (await readLogoutToken(token, known, provider));
   if (!request) return false;
   await system.transaction(async (tx) => {
-    for (const id of await endSignOnSessions(tx, organisationId, request)) {
+    // One session of the provider's own, or all of a person.
+    const { subject: providerSubject, session: providerSession } = request;
+    const which = { kind: 'session', organisationId, providerSubject, providerSession } as const;
+    const ended = await endCredentials(tx, which);
+    for (const id of new Set(ended.map(({ userId }) => userId))) {
       await writeAudit(tx, auth.clock, {
         action: 'session.end',
         outcome: 'ok',

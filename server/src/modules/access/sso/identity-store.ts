@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
-import { organisationDomain, session, signOnIdentity } from '../../../db/schema.ts';
+import { organisationDomain, signOnIdentity } from '../../../db/schema.ts';
 
 /** Somebody at the provider of an organisation. */
 export interface Identity {
@@ -67,25 +67,6 @@ export async function isDomainOf(
     .from(organisationDomain)
     .where(and(eq(organisationDomain.domain, domain), eq(organisationDomain.organisationId, organisationId)));
   return found.length > 0;
-}
-
-/** Ends sessions that a provider has opened: one of its own, or all of a person. */
-export async function endSignOnSessions(
-  { orm }: Transaction,
-  organisationId: string,
-  { subject, session: sid }: { subject: string | undefined; session: string | undefined },
-): Promise<string[]> {
-  const ended = await orm
-    .delete(session)
-    .where(
-      and(
-        eq(session.signOnOrganisationId, organisationId),
-        subject === undefined ? undefined : eq(session.signOnSubject, subject),
-        sid === undefined ? undefined : eq(session.signOnSession, sid),
-      ),
-    )
-    .returning({ userId: session.userId });
-  return [...new Set(ended.map(({ userId }) => userId))];
 }
 
 /** What is kept about a person here, for its export and erasure (S-54). */

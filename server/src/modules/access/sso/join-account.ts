@@ -11,7 +11,8 @@ import {
 } from '../account-store.ts';
 import { asUser, type AuthParts, type Origin, visitorOf } from '../parts.ts';
 import { domainOf } from '../sign-in/sign-on-rule.ts';
-import { dropLinksOf } from '../sign-in/mail-links.ts';
+import { endCredentials } from '../credential-store.ts';
+import { MAILED } from '../kinds.ts';
 import { seatsLeft } from '../users/people-store.ts';
 import type { Person } from './claims.ts';
 import {
@@ -167,7 +168,7 @@ async function openInvited(
     name: account.name || name,
     version: account.version + 1,
   });
-  await dropLinksOf(tx, account.id);
+  await endCredentials(tx, { kind: MAILED, userId: account.id });
 }
 
 function foreignAccount({ name }: ProviderRow): SignOnRefusal {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import {
   organisation,
   organisationDomain,
-  session,
   signOnIdentity,
   signOnProvider,
   users,
 } from '../../../db/schema.ts';
+import { endCredentials } from '../credential-store.ts';
 import type { DomainRow, OrganisationRow, ProviderRow } from './provider-resource.ts';
 
 export async function findOrganisation(
@@ -84,23 +84,14 @@ export async function noteWorked({ orm }: Transaction, provider: ProviderRow, no
 
 /** Ends what a password has opened for the people of an organisation, but for the session that asks for it. */
 export async function endPasswordSessions(
-  { orm }: Transaction,
+  tx: Transaction,
   organisationId: string,
   but: string | undefined,
 ): Promise<number> {
-  const members = sql`(select ${users.id} from ${users}
-    where ${users.organisationId} = ${organisationId} and not ${users.isEmergency})`;
-  const ended = await orm
-    .delete(session)
-    .where(
-      and(
-        isNull(session.signOnOrganisationId),
-        sql`${session.userId} in ${members}`,
-        but === undefined ? undefined : ne(session.id, but),
-      ),
-    )
-    .returning({ id: session.id });
-  return ended.length;
+  const isMember = and(eq(users.organisationId, organisationId), eq(users.isEmergency, false));
+  const members = await tx.orm.select({ id: users.id }).from(users).where(isMember);
+  const userId = members.map(({ id }) => id);
+  return (await endCredentials(tx, { kind: 'session', userId, organisationId: null, but })).length;
 }
 
 export async function emergencyAccountOf(

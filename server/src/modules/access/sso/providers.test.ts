@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ApiError } from '@suite/contracts/errors';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, organisation, session, signOnProvider } from '../../../db/schema.ts';
+import { audit, credential, organisation, signOnProvider } from '../../../db/schema.ts';
 import { attributes } from '../../../testing/customers.ts';
 import {
   addOrganisation,
@@ -108,7 +108,7 @@ describe('SSO staff set up a provider', () => {
     const actions = entries.map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['sign-on.enforce', 'sign-on.release', 'sign-on.remove']));
     expect(
-      await server.inDatabase(({ orm }) => orm.$count(session, eq(session.signOnOrganisationId, company.id))),
+      await server.inDatabase(({ orm }) => orm.$count(credential, eq(credential.organisationId, company.id))),
     ).toBe(1);
   });
 

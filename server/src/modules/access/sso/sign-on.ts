@@ -106,9 +106,9 @@ async function open(
   const { isKept, organisationId } = flow;
   const signOn = {
     proven: provenAt(proof, auth.clock.now()),
-    signOnOrganisationId: organisationId,
-    signOnSubject: proof.subject,
-    signOnSession: proof.session,
+    organisationId,
+    providerSubject: proof.subject,
+    providerSession: proof.session,
     signOutUrl: proof.signOutUrl,
   };
   const granted = await beginSession(tx, auth, { account, isKept, signOn, from });

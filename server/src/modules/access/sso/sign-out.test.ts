@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { session, signOnIdentity } from '../../../db/schema.ts';
+import { credential, signOnIdentity } from '../../../db/schema.ts';
 import { type IdentityServer, OWN_PAGE, startIdentityServer } from '../../../testing/identity-server.ts';
 import { detailOf, type SignOnStage, signOnStage } from '../../../testing/sign-on-stage.ts';
 
@@ -71,7 +71,7 @@ describe('SSO signing out', () => {
     const { subject } = company.somebody();
     const { accessToken, user } = (await company.walk()).body;
     const [row] = await company.sessionsOf(user.userId);
-    const sid = row?.signOnSession ?? '';
+    const sid = row?.providerSession ?? '';
     const send = async (token: string, id = company.id) => {
       const body = new URLSearchParams({ logout_token: token });
       return (await fetch(`${server.url}/api/auth/sso/${id}/backchannel-logout`, { method: 'POST', body }))
@@ -91,8 +91,8 @@ describe('SSO signing out', () => {
     expect((await server.get('/api/me', accessToken)).status).toBe(200);
     expect(await send(await company.oidc.logoutToken(good))).toBe(200);
     expect((await server.get('/api/me', accessToken)).status).toBe(401);
-    expect(await server.inDatabase(({ orm }) => orm.$count(session, eq(session.userId, user.userId)))).toBe(
-      0,
-    );
+    expect(
+      await server.inDatabase(({ orm }) => orm.$count(credential, eq(credential.userId, user.userId))),
+    ).toBe(0);
   });
 });

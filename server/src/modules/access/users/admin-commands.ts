@@ -18,9 +18,8 @@ import {
   isOnlyAdmin,
   organisationNamed,
 } from '../account-store.ts';
-import { dropLinksOf, issueLink } from '../sign-in/mail-links.ts';
-import { endDelegationsOf } from '../delegation-store.ts';
-import { endSessionsOf } from '../sign-in/session-store.ts';
+import { issueLink } from '../sign-in/mail-links.ts';
+import { endCredentials, endProgramsOf, endSignIns } from '../credential-store.ts';
 import { forgetSecondFactor } from '../sign-in/second-factor.ts';
 import { signOnInstead } from '../sign-in/sign-on-rule.ts';
 
@@ -84,16 +83,15 @@ export function adminCommands(parts: Parts): AdminCommands {
         const account = await known(tx, read(accountSchema, input).email);
         await refuseToLeaveNobody(tx, account, []);
         await changeAccount(tx, account.id, { state: 'blocked' });
-        const ended = await endSessionsOf(tx, account.id);
-        await dropLinksOf(tx, account.id);
+        const ended = await endSignIns(tx, account.id);
         await audit(tx, 'user.block', account.id);
         return `${account.email} is blocked, ${ended} sessions ended`;
       }),
     'end-sessions': (input) =>
       run(async (tx) => {
         const account = await known(tx, read(accountSchema, input).email);
-        const ended = await endSessionsOf(tx, account.id);
-        await endDelegationsOf(tx, account.id);
+        const ended = await endSessions(tx, account.id);
+        await endProgramsOf(tx, account.id);
         await audit(tx, 'session.end', account.id);
         return `${ended} sessions of ${account.email} ended`;
       }),
@@ -102,7 +100,7 @@ export function adminCommands(parts: Parts): AdminCommands {
       run(async (tx) => {
         const account = await known(tx, read(accountSchema, input).email);
         await tx.orm.delete(signOnIdentity).where(eq(signOnIdentity.userId, account.id));
-        const ended = await endSessionsOf(tx, account.id);
+        const ended = await endSessions(tx, account.id);
         await audit(tx, 'user.sign-on-unlink', account.id);
         return `${account.email} is linked again at the next single sign-on, ${ended} sessions ended`;
       }),
@@ -110,11 +108,15 @@ export function adminCommands(parts: Parts): AdminCommands {
       run(async (tx) => {
         const account = await known(tx, read(accountSchema, input).email);
         await forgetSecondFactor(tx, account.id);
-        await endSessionsOf(tx, account.id);
+        await endSessions(tx, account.id);
         await audit(tx, 'user.second-factor-off', account.id);
         return `${account.email} can sign in with the password alone and set up two-factor authentication again`;
       }),
   };
+}
+
+async function endSessions(tx: Transaction, userId: string): Promise<number> {
+  return (await endCredentials(tx, { kind: 'session', userId })).length;
 }
 
 async function createUser(

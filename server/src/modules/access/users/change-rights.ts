@@ -5,8 +5,7 @@ import { conflict, forbidden, invalid } from '../../../http/request-errors.ts';
 import type { SignedIn } from '../../../http/signed-in.ts';
 import { changedFacts } from '../../../platform/changed-facts.ts';
 import { defined } from '../../../platform/defined.ts';
-import { dropLinksOf } from '../sign-in/mail-links.ts';
-import { endSessionsOf } from '../sign-in/session-store.ts';
+import { endSignIns } from '../credential-store.ts';
 import { isOnlyAdmin } from '../account-store.ts';
 import type { PersonRow } from './people-resource.ts';
 import {
@@ -73,8 +72,7 @@ export async function changeRights(
   if (change.state !== undefined) await forgetDirectoryBlock(tx, person.id);
   if (isMoved) await moveDatasets(tx, person.id, change.organisationId ?? null);
   if (change.state === 'blocked') {
-    await endSessionsOf(tx, person.id);
-    await dropLinksOf(tx, person.id);
+    await endSignIns(tx, person.id);
   }
   const { roles, state, organisationId } = person;
   return changedFacts({ roles, state, organisationId }, defined(change));

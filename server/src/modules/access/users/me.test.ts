@@ -1,7 +1,7 @@
 import { userDocumentSchema } from '@suite/contracts/users';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, mail, session, users } from '../../../db/schema.ts';
+import { audit, credential, mail, users } from '../../../db/schema.ts';
 import { LIMITS, RAISED_LIMITS } from '../../../platform/limits.ts';
 import { clearRateLimit, consumeRateLimit } from '../../../platform/rate-limit.ts';
 import {
@@ -179,8 +179,8 @@ describe('PATCH /api/me', () => {
     } as const;
     const seen = await server.database.as(user).transaction(async ({ orm }) => {
       await orm.update(users).set({ name: 'Taken over' });
-      await orm.delete(session).where(eq(session.userId, other.id));
-      const tables = ['session_token', 'one_time_token', 'recovery_code', 'sign_in_try', 'organisation'];
+      await orm.delete(credential).where(eq(credential.userId, other.id));
+      const tables = ['recovery_code', 'sign_in_try', 'organisation'];
       const counts: number[] = [];
       for (const table of tables) {
         const { rows } = (await orm.execute(
@@ -188,9 +188,12 @@ describe('PATCH /api/me', () => {
         )) as { rows: { n: number }[] };
         counts.push(rows[0]?.n ?? -1);
       }
-      return { ids: (await orm.select().from(users)).map(({ id }) => id), counts };
+      const seenOf = await orm.select().from(credential);
+      return { ids: (await orm.select().from(users)).map(({ id }) => id), counts, seenOf };
     });
-    expect(seen).toEqual({ ids: [one.id], counts: [0, 0, 0, 0, 0] });
+    // The session itself, and none of its tokens.
+    const seenOf = [expect.objectContaining({ kind: 'session', part: 'whole', hash: null, userId: one.id })];
+    expect(seen).toEqual({ ids: [one.id], counts: [0, 0, 0], seenOf });
     expect(await rowOf(other.id)).toMatchObject({ name: 'Somebody' });
     expect((await server.get('/api/me', other.token)).status).toBe(200);
   });
@@ -330,7 +333,7 @@ describe('POST /api/me/erase', () => {
     expect((await server.signIn(email)).status).toBe(401);
     const left = await server.inDatabase(async ({ orm }) => [
       await orm.select().from(mail).where(eq(mail.recipient, email)),
-      await orm.select().from(session).where(eq(session.userId, id)),
+      await orm.select().from(credential).where(eq(credential.userId, id)),
     ]);
     expect(left).toEqual([[], []]);
     const entries = await server.inDatabase(({ orm }) =>

@@ -12,9 +12,7 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import { postMail } from '../../../platform/mail.ts';
 import { approvedMail, refusedMail } from '../sign-in/mails.ts';
 import type { AuthParts } from '../parts.ts';
-import { dropLinksOf } from '../sign-in/mail-links.ts';
-import { endDelegationsOf } from '../delegation-store.ts';
-import { endSessionsOf } from '../sign-in/session-store.ts';
+import { endProgramsOf, endSignIns } from '../credential-store.ts';
 import { mailInvitation, mailReset } from '../sign-in/invitations.ts';
 import { requireFresh } from '../sign-in/prove.ts';
 import { changeRights, refuseOneself, requireColleague, requireSeat } from './change-rights.ts';
@@ -80,9 +78,8 @@ export function mountPeople(
   });
 
   on(userEndpoints.endSessions, people).answer(async ({ tx, row, audit }) => {
-    const ended = await endSessionsOf(tx, row.id);
-    await endDelegationsOf(tx, row.id);
-    await dropLinksOf(tx, row.id);
+    const ended = await endSignIns(tx, row.id);
+    await endProgramsOf(tx, row.id);
     await audit({ ...about(row), action: 'session.end', details: { after: { ended } } });
     return { status: 204 };
   });
@@ -112,8 +109,7 @@ export function mountPeople(
     requireOpen(row);
     const { note } = body.data.attributes;
     await changePerson(tx, row, { state: 'blocked', refused: now, refusal: note });
-    await dropLinksOf(tx, row.id);
-    await endSessionsOf(tx, row.id);
+    await endSignIns(tx, row.id);
     await postMail(tx, auth, { to: row.email, ...refusedMail(note) });
     await audit({ ...about(row), action: 'user.refuse' });
     return show();

@@ -7,8 +7,7 @@ import { writeAudit } from '../../../platform/audit.ts';
 import { jsonObject, type JsonParts, jsonWhole } from '../../../platform/json-parts.ts';
 import { type Account, findAccountById, isOnlyAdmin } from '../account-store.ts';
 import type { AuthParts } from '../parts.ts';
-import { dropLinksOf } from '../sign-in/mail-links.ts';
-import { endSessionsOf, listSessions } from '../sign-in/session-store.ts';
+import { type Credential, endSignIns, listCredentials } from '../credential-store.ts';
 import { forgetSecondFactor } from '../sign-in/second-factor.ts';
 import { userAccount } from '../account-resource.ts';
 import { type EraseList, rememberErased, settleErasures } from './erase-list.ts';
@@ -51,6 +50,14 @@ export interface ExportRequest {
   requestId: string;
 }
 
+/** An address to sign out at is nobody's to read. */
+function sessionFacts(row: Credential<'session'>) {
+  const { id, userId, created, lastUsed, isKept, address, agent, proven } = row;
+  const { organisationId: signOnOrganisationId, providerSubject: signOnSubject } = row;
+  const signOn = { signOnOrganisationId, signOnSubject, signOnSession: row.providerSession };
+  return { id, userId, created, lastUsed, isKept, address, agent, proven, ...signOn };
+}
+
 /** What is kept about an account itself; the export is an entry of the audit log that it holds. */
 async function exportFacts(
   tx: Transaction,
@@ -62,7 +69,7 @@ async function exportFacts(
   await writeAudit(tx, clock, { ...entry, organisationId, requestId, by: user });
   return {
     exported: clock.now().toISOString(),
-    sessions: await listSessions(tx, id),
+    sessions: (await listCredentials(tx, { kind: 'session', userId: id })).map(sessionFacts),
     mails: await readMailsTo(tx, email),
     record: await readAuditOf(tx, id),
   };
@@ -192,8 +199,7 @@ async function eraseWithin(
   personalData: readonly PersonalData[],
 ): Promise<void> {
   for (const { erase } of personalData) await erase(tx, id);
-  await endSessionsOf(tx, id);
-  await dropLinksOf(tx, id);
+  await endSignIns(tx, id);
   await forgetSecondFactor(tx, id);
   await eraseRows(tx, { id, email });
 }
