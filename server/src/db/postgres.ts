@@ -59,12 +59,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
         work: (client) => work(ormOn(client)),
       }),
     ormRead: (opening, work) =>
-      inTransaction(pool, {
-        begin: (client) => sentTogether(client, ['begin read only', opening]),
-        work: (client) => work(ormOn(client)),
-        // Nothing was written that could still fail: the answer need not wait. Whoever has the connection next comes after it.
-        end: (client) => void client.query('commit').catch(() => undefined),
-      }),
+      untilNoDeadlock(() => withClient(pool, (client) => readIn(client, opening, work))),
     queryPrepared: async <Row>(statement: Statement) => (await pool.query(statement)).rows as Row[],
     ...rawSession({ query: (text, values) => queryOnce(pool, text, values) }),
     transaction: (work) =>
@@ -240,34 +235,54 @@ function sentTogether(client: PoolClient, statements: (string | Statement)[]): P
   return Promise.all(answers);
 }
 
-interface TransactionSteps<Value> {
-  begin: (client: PoolClient) => Promise<unknown>;
-  work: (client: PoolClient) => Promise<Value>;
-  /** Commits; unless told otherwise, the transaction is over when that is done. */
-  end?: (client: PoolClient) => unknown;
+export function inTransaction<Value>(
+  pool: Pool,
+  {
+    begin,
+    work,
+  }: { begin: (client: PoolClient) => Promise<unknown>; work: (client: PoolClient) => Promise<Value> },
+): Promise<Value> {
+  return untilNoDeadlock(() =>
+    withClient(pool, async (client) => {
+      await begin(client);
+      const value = await work(client);
+      await client.query('commit');
+      return value;
+    }),
+  );
 }
 
 /**
  * Of two that wait for each other, such as a request and a migration, PostgreSQL undoes one wholly: that one is done again.
  * Nothing inside of a transaction has an effect outside of the database, so nothing happens twice.
  */
-export async function inTransaction<Value>(
-  pool: Pool,
-  { begin, work, end = (client) => client.query('commit') }: TransactionSteps<Value>,
-): Promise<Value> {
+async function untilNoDeadlock<Value>(transaction: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await withClient(pool, async (client) => {
-        await begin(client);
-        const value = await work(client);
-        await end(client);
-        return value;
-      });
+      return await transaction();
     } catch (error) {
       if (tries > MOST_DEADLOCKS || !isDeadlock(error)) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, DEADLOCK_PAUSE_MS * tries));
   }
+}
+
+/**
+ * The transaction begins in one round trip with the first statement of the work, and its end is waited for by nobody: what
+ * was read is known, and whoever has the connection next comes after it. Where it could not begin as somebody, nothing
+ * of what was read is told. Work that writes waits for its beginning instead, for what it did outside would stay.
+ */
+async function readIn<Value>(
+  client: PoolClient,
+  opening: Statement,
+  work: (orm: Orm) => Promise<Value>,
+): Promise<Value> {
+  const begun = sentTogether(client, ['begin read only', opening]);
+  const [opened, done] = await Promise.allSettled([begun, work(ormOn(client))]);
+  if (opened.status === 'rejected') throw opened.reason;
+  if (done.status === 'rejected') throw done.reason;
+  client.query('commit').catch(() => undefined);
+  return done.value;
 }
 
 async function readiness(pool: Pool): Promise<Readiness> {

@@ -18,8 +18,8 @@ beforeAll(async () => {
   const created = new Date();
   await prepared.database.as(SYSTEM).transaction(async ({ orm }) => {
     await orm.insert(organisation).values({ id: organisationId, name: 'Acme', created });
-    const account = { organisationId, name: '', state: 'active', roles: ['hld-app-group'], created } as const;
-    await orm.insert(users).values({ ...account, id: userId, email: 'a@acme.example' });
+    const account = { id: userId, organisationId, email: 'a@acme.example', name: '', created };
+    await orm.insert(users).values({ ...account, state: 'active', roles: ['hld-app-group'] });
   });
 });
 afterAll(() => prepared.close());
@@ -146,7 +146,8 @@ test('F-03 its directories and links in mails count, and a link once', async () 
 });
 
 test('S-22 nobody makes what would pass for somebody else', async () => {
-  const forged = { kind: 'token', userId, name: 'x', scopes: ['recipes:read'], expires: new Date() } as const;
+  const kind = 'token' as const;
+  const forged = { kind, userId, name: 'x', scopes: ['recipes:read'], expires: new Date() };
   const makeAs = (actor: Actor, row: typeof credential.$inferInsert) =>
     prepared.database.as(actor).transaction(({ orm }) => orm.insert(credential).values(row));
   const other = someUser();

@@ -1,5 +1,6 @@
 import { and, arrayContains, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { organisation, users } from '../../db/schema.ts';
 import type { VisibleAccount } from './account-resource.ts';
 import { MAILED } from './kinds.ts';
@@ -35,19 +36,20 @@ async function findAccount({ orm }: Transaction, where: SQL): Promise<Account | 
   return { ...user, ...customer, hasPassword: user.passwordHash !== null };
 }
 
-export async function findVisibleAccount(
-  { orm }: Transaction,
-  id: string,
-): Promise<VisibleAccount | undefined> {
-  const { name, email, roles, organisationId, totpSince, preferences, isEmergency } = users;
+const visibleAccount = prepared('visible-account', (orm) => {
+  const { id, name, email, roles, organisationId, totpSince, preferences, isEmergency } = users;
   const hasPassword = sql<boolean>`${users.passwordHash} is not null`;
-  const own = { id: users.id, name, email, roles, organisationId, totpSince, preferences, isEmergency };
-  const [row] = await orm
-    .select({ ...own, hasPassword, ...WITH_CUSTOMER })
+  const own = { id, name, email, roles, organisationId, totpSince, preferences, isEmergency, hasPassword };
+  return orm
+    .select({ ...own, ...WITH_CUSTOMER })
     .from(users)
     .leftJoin(organisation, eq(organisation.id, users.organisationId))
-    .where(eq(users.id, id));
-  return row;
+    .where(eq(users.id, sql.placeholder('id')));
+});
+
+/** As its holder may see it: of the secrets beside it none is read. */
+export async function findVisibleAccount(tx: Transaction, id: string): Promise<VisibleAccount | undefined> {
+  return (await visibleAccount(tx).execute({ id }))[0];
 }
 
 export async function addAccount({ orm }: Transaction, row: typeof users.$inferInsert): Promise<void> {

@@ -34,7 +34,9 @@ export function mountUsers(app: App, { policyFor, ...parts }: UserParts): void {
     return { status: 200, body: { data } } as const;
   }
 
-  on(meEndpoints.read).answer(({ tx, actor }) => ownAccount(tx, actor.userId));
+  on(meEndpoints.read).answerOutside(({ actor }) =>
+    database.as(actor).read((tx) => ownAccount(tx, actor.userId)),
+  );
 
   on(meEndpoints.change).answer(async ({ tx, actor, body }) => {
     await changeOwn(tx, actor.userId, body);
