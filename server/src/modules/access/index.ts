@@ -3,11 +3,11 @@ export type { AuthParts } from './parts.ts';
 export {
   addCredential,
   countCredentials,
-  type Credential,
   findCredential,
   listCredentials,
   purgeExpiredCredentials,
 } from './credential-store.ts';
+export type { Credential } from './credential.ts';
 export { actorOfLink, rolesOfProgram } from './credentials.ts';
 export { addAccount, changeAccount } from './account-store.ts';
 export { hashOf } from './token.ts';

@@ -10,14 +10,8 @@ import { isProgramToken, newProgramToken } from '../../../platform/program-token
 import { hashOf } from '../token.ts';
 import { type Grant, TokenError } from './token-routes.ts';
 import { ASSISTANT_CONNECTED, tellOwner } from '../programs/routes.ts';
-import {
-  addCredential,
-  addParts,
-  type Credential,
-  endCredentials,
-  lockRefreshed,
-  spendRefresh,
-} from '../credential-store.ts';
+import type { Credential } from '../credential.ts';
+import { addCredential, addParts, endCredentials, lockRefreshed, spendRefresh } from '../credential-store.ts';
 import { isOurResource, type OauthParts } from './oauth-parts.ts';
 import { matchingRedirect } from './redirect-addresses.ts';
 import { changeRequest, lockCode, noteClientUse } from './store.ts';

@@ -1,6 +1,6 @@
 import type { IntegrationClient } from '@suite/contracts/clients';
 import { knownScopes } from '@suite/contracts/scopes';
-import type { CredentialOf, Part } from '../credential-store.ts';
+import type { CredentialOf, Part } from '../credential.ts';
 
 export type ClientRow = CredentialOf<'client'>;
 

@@ -1,6 +1,6 @@
 import { knownScopes } from '@suite/contracts/scopes';
 import type { Assistant, PersonalToken } from '@suite/contracts/tokens';
-import type { Credential } from '../credential-store.ts';
+import type { Credential } from '../credential.ts';
 
 /** A personal token by its name; itself it stands in the one answer that made it. */
 export function tokenResource(row: Credential<'token'>): PersonalToken {

@@ -20,13 +20,8 @@ import {
   writeMapping,
 } from './directory-store.ts';
 import { domainsOf, lockDirectory } from './person-store.ts';
-import {
-  addCredential,
-  changeCredentials,
-  countCredentials,
-  type Credential,
-  listCredentials,
-} from '../credential-store.ts';
+import type { Credential } from '../credential.ts';
+import { addCredential, changeCredentials, countCredentials, listCredentials } from '../credential-store.ts';
 import { endingOf } from '../kinds.ts';
 
 interface Connection {

@@ -4,14 +4,13 @@ import type { Transaction } from '../../../db/database.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import { userAccount } from '../account-resource.ts';
 import { asUser, type AuthParts, type Origin, visitorOf } from '../parts.ts';
+import type { Credential, Part } from '../credential.ts';
 import {
   addCredential,
   addParts,
   changeCredentials,
-  type Credential,
   endCredentials,
   lockRefreshed,
-  type Part,
   spendRefresh,
 } from '../credential-store.ts';
 import { endingOf, TOLERANCE_MS } from '../kinds.ts';
