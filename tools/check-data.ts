@@ -1,8 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFactProblems } from './data/check-facts.ts';
-import { rulesFor } from './data/column-rules.ts';
-import type { ColumnRule } from './data/rule.ts';
+import { type ColumnRule, rulesFor } from './data/columns.ts';
 import { repositoryRoot } from './list-files.ts';
 import { type CsvRow, parseCsv } from './parse-csv.ts';
 

@@ -141,7 +141,8 @@ const reference = (name: string) => `components['schemas']['${name}']`;
 const union = (types: string[]) => [...new Set(types)].join(' | ');
 const object = (fields: string[]) =>
   fields.length === 0 ? 'Record<never, never>' : `{ ${fields.join(' ')} }`;
-const quoted = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
+/** A status is a number to openapi-fetch, and would be a text in quotes. */
+const quoted = (name: string) => (/^(?:[A-Za-z_$][\w$]*|\d+)$/.test(name) ? name : JSON.stringify(name));
 const field = (name: string, isRequired: boolean | undefined, type: string) =>
   `${quoted(name)}${isRequired ? '' : '?'}: ${type};`;
 const pascal = (text: string) =>
@@ -162,7 +163,7 @@ function readDocument(root: string): string {
   return execFileSync(process.execPath, [program], { encoding: 'utf8', maxBuffer: 2 ** 27 });
 }
 
-/** node tools/build/client-types.ts [FILE DOCUMENT] */
+/** node tools/build/client-types.ts [FILE [DOCUMENT]] */
 if (import.meta.main) {
   const [file, document] = process.argv.slice(2);
   writeClientTypes(process.cwd(), file, document === undefined ? undefined : readFileSync(document, 'utf8'));

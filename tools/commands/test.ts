@@ -6,7 +6,7 @@ import { runChecks } from './check.ts';
 import { addCounts, type Count, summaryOf } from './count.ts';
 import { openTestServer } from '../test-server.ts';
 import { fail, step } from './progress.ts';
-import { runE2e } from './run-e2e.ts';
+import { runE2e } from './e2e.ts';
 import { runVitest } from './run-vitest.ts';
 
 // Everything that must hold: static checks, unit and server tests, journeys in a browser, an attack on the API,

@@ -1,4 +1,4 @@
-import { PROPERTY_RANGES } from './fact-rules.ts';
+import { PROPERTY_RANGES } from './columns.ts';
 
 /** A table of data as the check reads it. */
 export interface FactTable {
@@ -38,7 +38,7 @@ function checkUnits(table: FactTable): string[] {
   return table.rows.flatMap((row) => {
     const property = cellOf(table, row, 'property');
     const value = Number(cellOf(table, row, 'value'));
-    const range = PROPERTY_RANGES[property];
+    const range = PROPERTY_RANGES.get(property);
     if (!range || (value >= range[0] && value <= range[1])) return [];
     return [
       `${table.name}:${row.line}  value "${value}" of ${property} is outside ${range[0]} to ${range[1]}: is it in another unit?`,

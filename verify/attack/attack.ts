@@ -2,7 +2,7 @@ import { type Answer, bodyAt, parsed, sendBytes } from '../people/http.ts';
 import type { Product } from '../product/product.ts';
 import { ALONE, scenario, type Scene } from '../scenario.ts';
 import { CONTENT_TOKEN } from '../people/people.ts';
-import { CONTENT_READER } from './callers.ts';
+import { CONTENT_READER } from './pools.ts';
 import type { AttackRequest, Case, Send } from './case.ts';
 import { assistantCases } from './cases/assistants.ts';
 import { bodyCases } from './cases/bodies.ts';

@@ -1,5 +1,5 @@
 import { bodyAt } from '../people/http.ts';
-import { ASSISTANT, CONTENT_READER, DIRECTORY } from './callers.ts';
+import { ASSISTANT, CONTENT_READER, DIRECTORY } from './pools.ts';
 import type { AttackRequest } from './case.ts';
 import type { Maker } from './maker.ts';
 import { SOME_PDF, SPACE } from './more-operations.ts';

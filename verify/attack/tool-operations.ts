@@ -1,4 +1,4 @@
-import { ASSISTANT } from './callers.ts';
+import { ASSISTANT } from './pools.ts';
 import type { Operation, Schema } from './document.ts';
 import { parsed, valueAt } from '../people/http.ts';
 import type { Send } from './case.ts';

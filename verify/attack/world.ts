@@ -1,8 +1,7 @@
-import { ASSISTANT, CONTENT_READER, DIRECTORY } from './callers.ts';
 import { fillPath, type Operation } from './document.ts';
 import { TOOLS } from './tool-operations.ts';
 import type { Mark } from './judge.ts';
-import { listOf, MISSING, type Pools } from './pools.ts';
+import { ASSISTANT, CONTENT_READER, DIRECTORY, listOf, MISSING, type Pools } from './pools.ts';
 import type { Random } from './random.ts';
 
 const FORMULATOR = ['hsp-app-group', 'hsp-db-group', 'hld-app-group', 'hld-db-group'];

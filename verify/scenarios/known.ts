@@ -1,4 +1,4 @@
-import { runE2e } from '../../tools/commands/run-e2e.ts';
+import { runE2e } from '../../tools/commands/e2e.ts';
 import { ALONE, scenario, type Scene } from '../scenario.ts';
 import { tests } from './tests.ts';
 

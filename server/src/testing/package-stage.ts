@@ -32,12 +32,18 @@ export interface PackageStage {
 /** Both packages in a fresh folder, the one in TypeScript compiled as `npm pack` does it. */
 export async function stagePackages(): Promise<PackageStage> {
   const root = process.cwd();
-  await run([process.execPath, 'tools/build/client-types.ts'], { cwd: root });
   const folder = mkdtempSync(join(tmpdir(), 'suite-packages-'));
   const [typescript, python] = [join(folder, 'packages/typescript'), join(folder, 'packages/python')];
   for (const name of ['packages', 'tsconfig.base.json']) {
-    cpSync(join(root, name), join(folder, name), { recursive: true });
+    // But for the types, which somebody else may be writing at this moment.
+    const filter = (path: string) => !path.includes('api.data.ts');
+    cpSync(join(root, name), join(folder, name), { recursive: true, filter });
   }
+  const types = join(typescript, 'src/api.data.ts');
+  const { code: written, out: said } = await run([process.execPath, 'tools/build/client-types.ts', types], {
+    cwd: root,
+  });
+  if (written !== 0) throw new Error(`The types could not be written: ${said}`);
   // The one package that comes with it, and for the compiler alone the types of Node.js.
   mkdirSync(join(folder, 'node_modules'));
   for (const name of ['openapi-fetch', 'openapi-typescript-helpers', '@types', 'undici-types']) {
