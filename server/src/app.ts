@@ -23,7 +23,6 @@ import { errorResponse, noRouteError, translateDatabaseError } from './http/erro
 import { everyone, policiesWith } from './http/policy.ts';
 import { ASSISTANTS, requireProgram } from './http/program.ts';
 import { createRefusalAudit } from './http/audit-refusals.ts';
-import { mountAudit } from './modules/audit/index.ts';
 import {
   type Auth,
   mountClients,
@@ -36,18 +35,20 @@ import {
   type EraseList,
   mountUsers,
 } from './modules/access/index.ts';
-import { type CalculationPool, mountCalculations } from './modules/calculations/index.ts';
-import { mountChanges } from './modules/changes/index.ts';
-import { mountCustomers } from './modules/customers/index.ts';
+import { mountAudit } from './modules/audit/routes.ts';
+import { type CalculationPool, mountCalculations } from './modules/calculations/routes.ts';
+import { mountChanges } from './modules/changes/routes.ts';
+import { mountCustomers } from './modules/customers/routes.ts';
 import { mountDatasets } from './modules/datasets/index.ts';
 import { type ApiDocument, apiDocumentOf } from './modules/docs/api-document.ts';
 import { mountDocs } from './modules/docs/routes.ts';
 import { mountHealth } from './modules/health/routes.ts';
-import { mountHome } from './modules/home/index.ts';
+import { mountHome } from './modules/home/routes.ts';
 import { mountIngredients } from './modules/ingredients/index.ts';
-import { mountMcp } from './modules/mcp/index.ts';
-import { mountInbox, mountMessages } from './modules/messages/index.ts';
-import { mountPortfolio } from './modules/portfolio/index.ts';
+import { mountMcp } from './modules/mcp/routes.ts';
+import { mountInbox } from './modules/messages/inbox-routes.ts';
+import { mountMessages } from './modules/messages/routes.ts';
+import { mountPortfolio } from './modules/portfolio/product-routes.ts';
 import {
   copyValues,
   countUses,
@@ -56,8 +57,11 @@ import {
   type ShippedExample,
 } from './modules/recipes/index.ts';
 import { mountShares, sharePage } from './modules/shares/index.ts';
-import { mountTableLinks, mountTables } from './modules/tables/index.ts';
-import { measureSystem, mountSystem, type SystemReader } from './modules/system/index.ts';
+import { mountTableLinks } from './modules/tables/link-routes.ts';
+import { mountTables } from './modules/tables/routes.ts';
+import { measureSystem } from './modules/system/system-gauges.ts';
+import { mountSystem } from './modules/system/routes.ts';
+import type { SystemReader } from './modules/system/system-reader.ts';
 import { mountVotes } from './modules/votes/routes.ts';
 import { createPageServer, isServicePath, type Pages } from './pages/mount.ts';
 import type { Clock } from './platform/clock.ts';

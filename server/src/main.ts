@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { EmbeddedDatabase } from './db/embedded/index.ts';
+import type { EmbeddedDatabase } from './db/embedded/open.ts';
 import { openEmbeddedFolder, refuseOtherData } from './db/open-embedded.ts';
 import { databaseLimits, LIMITS } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';

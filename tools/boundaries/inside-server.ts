@@ -26,7 +26,7 @@ export const insideServer: Inside = {
   rows: [
     {
       from: config,
-      may: ['server/src/start/secret-files.ts'],
+      may: [],
       instead: 'config.ts knows the environment, and the files that it names, only',
     },
     {

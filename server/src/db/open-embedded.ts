@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptBackups } from './backup/kept-backups.ts';
 import { DatabaseError, type DatabaseLimits, type LogFn } from './driver.ts';
-import { type EmbeddedDatabase, openEmbedded, POSTGRES_MAJOR } from './embedded/index.ts';
+import { type EmbeddedDatabase, openEmbedded } from './embedded/open.ts';
+import { POSTGRES_MAJOR } from './embedded/programs.ts';
 
 export interface EmbeddedSettings {
   dataFolder: string;

@@ -1,5 +1,5 @@
 import type { DatabaseLimits, Driver, LogFn } from './driver.ts';
-import type { EmbeddedDatabase } from './embedded/index.ts';
+import type { EmbeddedDatabase } from './embedded/open.ts';
 import { openEmbeddedFolder } from './open-embedded.ts';
 import { openPostgres } from './postgres.ts';
 

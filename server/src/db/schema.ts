@@ -1,18 +1,15 @@
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './schema/columns.ts';
 
-export * from './schema/changes.ts';
 export * from './schema/credentials.ts';
 export * from './schema/customers.ts';
 export * from './schema/directory.ts';
 export * from './schema/identity.ts';
 export * from './schema/ingredients.ts';
-export * from './schema/messages.ts';
 export * from './schema/oauth.ts';
 export * from './schema/portfolio.ts';
-export * from './schema/purges.ts';
 export * from './schema/recipes.ts';
-export * from './schema/servers.ts';
 export * from './schema/sharing.ts';
 export * from './schema/sign-on.ts';
 
@@ -76,4 +73,95 @@ export const mail = pgTable('mail', {
   sent: moment('sent'),
   attempts: integer('attempts').notNull().default(0),
   leasedUntil: moment('leased_until'),
+});
+
+/** The number of a transaction, as digits. */
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/** What changed, for whom; triggers write it with what it tells of. */
+export const change = pgTable('change', {
+  kind: text('kind').notNull(),
+  objectId: text('object_id').notNull(),
+  audience: text('audience').notNull(),
+  xid: xid8('xid').notNull(),
+  seq: bigint('seq', { mode: 'bigint' }).notNull().default(sql`nextval('change_seq_seq')`),
+  time: moment('time').notNull().defaultNow(),
+  deleted: boolean('deleted').notNull().default(false),
+});
+
+/** After which transaction everything that was told is still known. */
+export const changeKept = pgTable('change_kept', {
+  id: boolean('id').primaryKey().default(true),
+  after: xid8('after').notNull(),
+});
+
+/** Who had webhooks when they ended, and was not told yet. */
+export const endedWebhook = pgTable('ended_webhook', { userId: uuid('user_id').primaryKey() });
+
+/** How each purge went. */
+export const purgeRun = pgTable('purge_run', {
+  name: text('name').primaryKey(),
+  done: moment('done'),
+  failedSince: moment('failed_since'),
+  reason: text('reason'),
+});
+
+/** What is known of the clock of the database: one row. */
+export const purgeClock = pgTable('purge_clock', {
+  id: boolean('id').primaryKey().default(true),
+  seen: moment('seen').notNull(),
+  heldSince: moment('held_since'),
+  agreedMs: bigint('agreed_ms', { mode: 'number' }).notNull().default(0),
+});
+
+// What several servers of one database have in common (decision 055).
+
+/** Secrets that the installation made for itself; read and written by the owner of the tables alone. */
+export const installationSecret = pgTable('installation_secret', {
+  name: text('name').primaryKey(),
+  /** Null where it is a setting. */
+  value: text('value'),
+  hash: text('hash').notNull(),
+  created: moment('created').notNull().defaultNow(),
+});
+
+/** Who was erased (S-54). */
+export const erasedUser = pgTable('erased_user', {
+  userId: uuid('user_id').primaryKey(),
+  erased: moment('erased').notNull(),
+});
+
+/** The changes of the content, by space. */
+export const contentJournal = pgTable('content_journal', {
+  space: text('space').primaryKey(),
+  journal: jsonb('journal').notNull(),
+  lastChange: bigint('last_change', { mode: 'number' }).notNull(),
+});
+
+/** What visitors wrote with the contact form. */
+export const message = pgTable('message', {
+  id: uuid('id').primaryKey(),
+  received: moment('received').notNull(),
+  subject: text('subject').notNull(),
+  name: text('name').notNull(),
+  company: text('company').notNull(),
+  phone: text('phone').notNull(),
+  email: text('email').notNull(),
+  message: text('message').notNull(),
+  address: text('address').notNull(),
+  state: text('state', { enum: ['new', 'open', 'answered', 'closed', 'spam'] })
+    .notNull()
+    .default('new'),
+  assigneeId: uuid('assignee_id'),
+  version: integer('version').notNull().default(1),
+  updated: moment('updated'),
+});
+
+/** What staff answered to a visitor. */
+export const messageReply = pgTable('message_reply', {
+  id: uuid('id').primaryKey(),
+  messageId: uuid('message_id').notNull(),
+  authorId: uuid('author_id'),
+  at: moment('at').notNull(),
+  body: text('body').notNull(),
 });

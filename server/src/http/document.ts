@@ -1,11 +1,10 @@
 import { type RouteConfig, z } from '@hono/zod-openapi';
 import { accessSentences } from '@suite/contracts/api-access';
-import { type Endpoint, JSON_API } from '@suite/contracts/endpoint';
+import { type Deprecation, type Endpoint, JSON_API } from '@suite/contracts/endpoint';
 import { ruleOf } from '@suite/contracts/policy';
 import { scopesFor } from '@suite/contracts/scopes';
 import { defined } from '../platform/defined.ts';
 import type { App } from './app-type.ts';
-import { deprecationSentence } from './deprecation.ts';
 import { documentRefusals, refusalsOf } from './document-refusals.ts';
 
 const IF_MATCH = z.string().meta({ description: 'The ETag of the version you are changing.' });
@@ -123,4 +122,23 @@ function contentOf(schema: z.ZodType | undefined, mediaTypes: readonly string[],
     ...(example === undefined ? {} : { example }),
   });
   return Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, content(mediaType)]));
+}
+
+/** What every answer of a deprecated endpoint says to programs: RFC 9745 and RFC 8594. */
+export function deprecationHeaders({ since, sunset, instead }: Deprecation): Map<string, string> {
+  const links = [
+    '</api/docs#versions>; rel="deprecation"; type="text/html"',
+    ...(instead === undefined ? [] : [`</api/docs#${instead}>; rel="successor-version"; type="text/html"`]),
+  ];
+  return new Map([
+    ['Deprecation', `@${Date.parse(since) / 1000}`],
+    ['Sunset', new Date(sunset).toUTCString()],
+    ['Link', links.join(', ')],
+  ]);
+}
+
+/** The same for people who read the API document. */
+export function deprecationSentence({ since, sunset, instead }: Deprecation): string {
+  const other = instead === undefined ? '' : ` Call ${instead} instead.`;
+  return `Deprecated since ${since}; it may be gone from ${sunset} on.${other}`;
 }

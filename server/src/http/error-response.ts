@@ -1,12 +1,13 @@
-import { InvalidCursorError } from '../db/keyset-page.ts';
+import { BIN_DAYS } from '@suite/contracts/datasets';
 import { JSON_API } from '@suite/contracts/endpoint';
 import type { ApiError } from '@suite/contracts/errors';
 import { SCIM_ERRORS, SCIM_SCHEMA, SCIM_TYPE } from '@suite/contracts/scim';
-import { databaseTrouble, fullStorage, isTaken } from '../db/database-errors.ts';
+import { STORAGE_BOUNDS } from '@suite/contracts/storage';
+import { databaseTrouble, fullStorage, type FullStorage, isTaken } from '../db/database-errors.ts';
+import { InvalidCursorError } from '../db/keyset-page.ts';
 import type { App, AppContext } from './app-type.ts';
 import { HttpError } from './http-error.ts';
 import { ASSISTANTS } from './program.ts';
-import { storageFull } from './storage-full.ts';
 
 /** An error as its caller expects it: JSON:API under /api, those of SCIM and JSON-RPC at their addresses, the flat form elsewhere. */
 export function errorResponse(thrown: unknown, request: { path: string; id: string }): Response {
@@ -130,4 +131,34 @@ export function noRouteError(app: App, context: AppContext, isPage: (path: strin
     detail: `${context.req.method} is not allowed here.`,
     headers: { Allow: withHead.join(', ') },
   });
+}
+
+/** 422 where a person or an organisation stores as much as there may be: what fills it, and what can be done. */
+export function storageFull({ holder, kinds }: FullStorage, cause: unknown): HttpError {
+  return new HttpError('UNPROCESSABLE_CONTENT', { detail: sentences(holder, kinds), cause });
+}
+
+function sentences(holder: FullStorage['holder'], kinds: FullStorage['kinds']): string {
+  if (!kinds) return 'The owner’s account is full. The owner has to delete something first.';
+  const filled = Object.entries(kinds)
+    .filter(([, bytes]) => bytes > 0)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([kind, bytes]) => `${NAMES[kind] ?? kind} ${size(bytes)}`);
+  const whose = holder === 'person' ? 'Your account' : 'Your organisation';
+  return [
+    `${whose} can store ${size(STORAGE_BOUNDS[holder])} and would hold more: ${filled.join(', ')}.`,
+    'Delete what you no longer need.',
+    `What is in the bin counts until it is emptied after ${BIN_DAYS} days.`,
+  ].join(' ');
+}
+
+/** As people call it, where that is not the name of the kind. */
+const NAMES: Record<string, string> = { versions: 'earlier versions', results: 'lab results' };
+
+const MEGABYTE = 1_000_000;
+
+function size(bytes: number): string {
+  const megabytes = bytes / MEGABYTE;
+  if (megabytes >= 1000) return `${(megabytes / 1000).toFixed(1).replace(/\.0$/, '')} GB`;
+  return megabytes >= 1 ? `${Math.round(megabytes)} MB` : 'less than 1 MB';
 }

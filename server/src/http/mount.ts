@@ -2,8 +2,7 @@ import type { Deprecation, Endpoint } from '@suite/contracts/endpoint';
 import { ruleOf } from '@suite/contracts/policy';
 import type { MiddlewareHandler } from 'hono';
 import type { App, AppContext, AppEnvironment } from './app-type.ts';
-import { deprecationHeaders } from './deprecation.ts';
-import { documentEndpoint } from './document.ts';
+import { deprecationHeaders, documentEndpoint } from './document.ts';
 import { enforce, type Policy } from './policy.ts';
 
 interface MountedRoute {

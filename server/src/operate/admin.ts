@@ -4,16 +4,14 @@ import { parseArgs } from 'node:util';
 import { type SystemState, systemStateSchema } from '@suite/contracts/system';
 import { createDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { statusText } from '../modules/system/index.ts';
 import { adminCommands } from '../modules/access/index.ts';
+import { statusText } from '../modules/system/status-text.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig, SettingsError } from '../start/config.ts';
 import { openSystem } from '../start/system.ts';
-import { backUp } from './back-up.ts';
+import { backUp, type Data, requireDatabase, restore, withDriver } from './data.ts';
 import { askToRun } from './control.ts';
-import { type Data, requireDatabase, withDriver } from './data.ts';
 import { isForOperator } from './operator-error.ts';
-import { restore } from './restore.ts';
 
 // `npm run admin -- …`: commands for the one who runs the product.
 const root = resolve(import.meta.dirname, '../../..');

@@ -7,8 +7,7 @@ import { restoreFile } from '../db/backup/restore-backup.ts';
 import { migrate, MIGRATIONS } from '../db/migrate.ts';
 import { readConfig } from '../start/config.ts';
 import { freshDatabase } from '../testing/test-database.ts';
-import { backUp } from './back-up.ts';
-import { type Data, withDriver } from './data.ts';
+import { backUp, type Data, withDriver } from './data.ts';
 
 // What the release before has: it knows nothing of the last two files. That they have run in truth is nothing that a backup sees.
 const [EARLIER, LATER] = [MIGRATIONS.slice(0, -2), MIGRATIONS.slice(-2)];

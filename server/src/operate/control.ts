@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { EmbeddedDatabase } from '../db/embedded/index.ts';
 import { type AdminCommands, CommandError } from '../modules/access/index.ts';
+import type { EmbeddedDatabase } from '../db/embedded/open.ts';
 import { describeError } from '../platform/safe-error.ts';
 import { isForOperator } from './operator-error.ts';
 

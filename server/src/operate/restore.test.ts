@@ -20,8 +20,7 @@ import { EraseList } from '../modules/access/index.ts';
 import { readConfig } from '../start/config.ts';
 import { startIdentityServer } from '../testing/identity-server.ts';
 import { TestClock } from '../testing/test-clock.ts';
-import { type Data, withDriver } from './data.ts';
-import { restore } from './restore.ts';
+import { type Data, restore, withDriver } from './data.ts';
 
 // What the last release left that had its embedded database inside of the process: a backup that its command wrote, without
 // the shipped rows, and the secret of that installation. Somebody in it signs in with an authenticator app.

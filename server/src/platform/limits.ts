@@ -123,8 +123,7 @@ export const RAISED_LIMITS: Limits = {
     pagesMs: Infinity,
     visitorsMs: Infinity,
     usersMs: Infinity,
-    line: { visitorsMs: Infinity, usersMs: Infinity, standingMs: Infinity },
-    database: { crowd: Infinity, visitorsMs: Infinity, usersMs: Infinity, standingMs: Infinity },
+    database: { waiting: Infinity, standingMs: Infinity },
   },
 };
 

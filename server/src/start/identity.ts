@@ -1,6 +1,14 @@
+import { brand } from '@suite/contracts/brand';
+import { guidePath } from '@suite/contracts/paths';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { SYSTEM } from '../db/actor.ts';
+import type { Database } from '../db/database.ts';
+import type { InstallationSecrets } from '../db/installation-secrets.ts';
+import { endedWebhook, signOnProvider, users } from '../db/schema.ts';
 import {
   type Auth,
+  type AuthParts,
   createAuth,
   disableDemoAccounts,
   inviteFirstAdmin,
@@ -12,15 +20,14 @@ import {
   shareEraseList,
 } from '../modules/access/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { Limits } from '../platform/limits.ts';
+import { postMail } from '../platform/mail.ts';
 import type { CountSignIn } from '../platform/metrics.ts';
 import { describeError } from '../platform/safe-error.ts';
-import type { InstallationSecrets } from '../db/installation-secrets.ts';
 import { type Config, flagsOf, isSafeOrigin } from './config.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
-import { tellWebhookOwners } from './ended-webhooks.ts';
 import type { Storage } from './storage.ts';
-import { unreadableSecrets, unreadableWarning } from './unreadable-secrets.ts';
 
 interface IdentityParts {
   config: Config;
@@ -125,4 +132,67 @@ function warn(config: Config, log: Logger): void {
   if (!isSafeOrigin(config.PUBLIC_URL)) {
     log.warn('PUBLIC_URL is http: sessions can be intercepted. Use TLS.');
   }
+}
+
+/** With another secret nearly all of them are closed: some of each kind tell. */
+const SOME = 100;
+
+/**
+ * Kinds of secrets that the secret of this installation does not open: a backup was restored without it, or it was changed.
+ * Each would fail in its own way later, where nobody thinks of that.
+ */
+export async function unreadableSecrets(database: Database, box: AuthParts['secretBox']): Promise<string[]> {
+  const kept = await database.as(SYSTEM).transaction(async ({ orm }) => ({
+    'authenticator apps': await orm
+      .select({ sealed: users.totpSecret, owner: users.id })
+      .from(users)
+      .where(isNotNull(users.totpSecret))
+      .limit(SOME),
+    'client secrets of single sign-on': await orm
+      .select({ sealed: signOnProvider.secret, owner: signOnProvider.organisationId })
+      .from(signOnProvider)
+      .limit(SOME),
+  }));
+  return Object.entries(kept)
+    .filter(([, rows]) => rows.some(({ sealed, owner }) => box.open(sealed ?? '', owner) === undefined))
+    .map(([kind]) => kind);
+}
+
+export function unreadableWarning(kinds: readonly string[]): string {
+  return (
+    `Encrypted with another secret of the installation, and of no use now: ${kinds.join(', ')}. ` +
+    'Set INSTALLATION_SECRET to the former one (or put the former file installation-secret into DATA_DIR) and start again; ' +
+    'without it they have to be set up anew.'
+  );
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  jobs: Jobs;
+  publicUrl: string;
+}
+
+/**
+ * Writes to everybody whose webhooks have ended (decision 075). An upgrade and a restore leave a list of them, and whoever
+ * takes them from it writes, in one transaction: each is told once, however many servers start.
+ */
+export async function tellWebhookOwners({ database, publicUrl, ...parts }: Parts): Promise<number> {
+  return database.as(SYSTEM).transaction(async (tx) => {
+    const ended = await tx.orm.delete(endedWebhook).returning();
+    if (ended.length === 0) return 0;
+    const ids = ended.map(({ userId }) => userId);
+    const owners = await tx.orm
+      .select({ email: users.email })
+      .from(users)
+      .where(and(inArray(users.id, ids), eq(users.state, 'active')));
+    for (const { email } of owners) {
+      await postMail(tx, parts, {
+        to: email,
+        subject: `${brand.name}: webhooks have ended`,
+        text: `Your webhooks have been removed: nothing is sent to their addresses now. One person's messages could hold up everybody else's work, so we could not wait for the usual twelve months.\n\nA program can ask for what has changed instead, and misses nothing while it is off:\n${new URL(guidePath('changes'), publicUrl).href}\n`,
+      });
+    }
+    return owners.length;
+  });
 }

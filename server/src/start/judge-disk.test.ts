@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withDisk } from './judge-disk.ts';
+import { withDisk } from './system.ts';
 
 const GIB = 1024 ** 3;
 const READY = { isReady: true };

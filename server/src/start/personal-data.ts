@@ -5,10 +5,10 @@ import {
   type PersonalData,
   personalPrograms,
 } from '../modules/access/index.ts';
-import { personalNotes } from '../modules/customers/index.ts';
+import { personalNotes } from '../modules/customers/store.ts';
 import { personalDatasets } from '../modules/datasets/index.ts';
-import { personalMessages } from '../modules/messages/index.ts';
-import { personalRequests } from '../modules/portfolio/index.ts';
+import { personalMessages } from '../modules/messages/store.ts';
+import { personalRequests } from '../modules/portfolio/request-store.ts';
 import { personalRecipes } from '../modules/recipes/index.ts';
 import { personalShares } from '../modules/shares/index.ts';
 import { personalVotes } from '../modules/votes/vote-store.ts';

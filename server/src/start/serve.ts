@@ -5,9 +5,9 @@ import { brand } from '@suite/contracts/brand';
 import type { CreatePageRenderer } from '@suite/contracts/pages';
 import type { Logger } from 'pino';
 import type { Readiness } from '../db/driver.ts';
-import type { EmbeddedDatabase } from '../db/embedded/index.ts';
-import { systemCommands } from '../modules/system/index.ts';
 import { adminCommands } from '../modules/access/index.ts';
+import type { EmbeddedDatabase } from '../db/embedded/open.ts';
+import { systemCommands } from '../modules/system/status-text.ts';
 import { databaseCommands, openControl } from '../operate/control.ts';
 import { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -15,11 +15,10 @@ import { LIMITS } from '../platform/limits.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { assemble } from './assemble.ts';
 import type { Config } from './config.ts';
-import { withDisk } from './judge-disk.ts';
+import { openSystem, rememberRenderer, withDisk } from './system.ts';
 import type { Listener } from './listener.ts';
 import { openStorage } from './storage.ts';
 import { Stopping } from './stopping.ts';
-import { openSystem, rememberRenderer } from './system.ts';
 
 export interface Serving {
   config: Config;

@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { DatabaseError } from '../db/driver.ts';
 import { secretsInDatabase } from '../db/installation-secrets.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
-import { sharedJournal } from '../modules/content/index.ts';
 import { EraseList, shareEraseList } from '../modules/access/index.ts';
+import { sharedJournal } from '../modules/content/shared-journal.ts';
 import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 let prepared: TestDatabase;

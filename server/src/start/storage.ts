@@ -3,14 +3,14 @@ import { keepBackup, keptBackups, removeUnfinishedBackups } from '../db/backup/k
 import { type Changes, listenForChanges, NO_CHANGES } from '../db/changes.ts';
 import { createDatabase, type Database } from '../db/database.ts';
 import type { Driver, LogFn, Readiness } from '../db/driver.ts';
-import type { EmbeddedDatabase } from '../db/embedded/index.ts';
+import type { EmbeddedDatabase } from '../db/embedded/open.ts';
 import { type InstallationSecrets, secretsInDatabase, secretsInFolder } from '../db/installation-secrets.ts';
 import { isBehind, isOutgrown, migrate } from '../db/migrate.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import { openDriver } from '../db/open.ts';
 import { accountRequestJob } from '../modules/access/index.ts';
 import { seedIngredients } from '../modules/ingredients/index.ts';
-import { prepareDemand } from '../modules/portfolio/index.ts';
+import { prepareDemand } from '../modules/portfolio/demand.ts';
 import { type Clock, DAY_MS, HOUR_MS } from '../platform/clock.ts';
 import { type JobKind, type Jobs, startJobs } from '../platform/jobs.ts';
 import { databaseLimits, type Limits } from '../platform/limits.ts';

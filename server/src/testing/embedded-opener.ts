@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { openEmbedded } from '../db/embedded/index.ts';
+import { openEmbedded } from '../db/embedded/open.ts';
 import { embeddedDriver } from '../db/open.ts';
 import { LIMITS } from '../platform/limits.ts';
 

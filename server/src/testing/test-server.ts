@@ -1,7 +1,7 @@
 import type { PageRenderer } from '@suite/contracts/pages';
 import { createDelivery, loadFolder } from '@suite/delivery';
 import { type AppParts, createApp } from '../app.ts';
-import { createCalculationPool } from '../modules/calculations/index.ts';
+import { createCalculationPool } from '../modules/calculations/routes.ts';
 import { pagePolicy } from '../pages/mount.ts';
 import { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SignOnGrant } from '@suite/contracts/sign-on';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SecretBox, totpCode, totpStep } from '../../modules/access/sign-in/totp.ts';
-import { unreadableSecrets } from '../../start/unreadable-secrets.ts';
+import { unreadableSecrets } from '../../start/identity.ts';
 import {
   type IdentityServer,
   OWN_PAGE,

@@ -4,9 +4,8 @@ import type { Client } from 'pg';
 import { DatabaseError, type LogFn } from '../driver.ts';
 import { NAME } from './make-cluster.ts';
 import { endOrphan, FolderInUse, holdFolder } from './occupant.ts';
-import { type Address, Postmaster, type PostmasterSettings } from './postmaster.ts';
+import { type Address, isForTheDisk, Postmaster, type PostmasterSettings } from './postmaster.ts';
 import { noneFor } from './programs.ts';
-import { isForTheDisk } from './reason.ts';
 
 export interface EmbeddedOptions {
   /** Where the cluster is, or is made. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIMITS } from '../../platform/limits.ts';
 import { isLong } from '../../testing/long.ts';
 import { embeddedDriver } from '../open.ts';
-import { openEmbedded } from './index.ts';
+import { openEmbedded } from './open.ts';
 import { nextLine, pidOf, startOpener } from '../../testing/embedded-process.ts';
 
 const KILLS = isLong ? 50 : 2;

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type EmbeddedDatabase, openEmbedded } from './index.ts';
+import { type EmbeddedDatabase, openEmbedded } from './open.ts';
 import { findPrograms } from './programs.ts';
 import { nextLine, pidOf, startOpener } from '../../testing/embedded-process.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForTheDisk, reasonIn } from './reason.ts';
+import { isForTheDisk, reasonIn } from './postmaster.ts';
 
 /** What PostgreSQL 18 says on a disk without room, while it is asked whether it is open. */
 const NO_ROOM = [

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityServer, OWN_PAGE, startIdentityServer } from '../../testing/identity-server.ts';
 import { TestClock } from '../../testing/test-clock.ts';
 import { freshDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { tellWebhookOwners } from '../../start/ended-webhooks.ts';
+import { tellWebhookOwners } from '../../start/identity.ts';
 import { listTables, quoted } from '../backup/tables.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import type { RawSession } from '../driver.ts';

@@ -1,6 +1,5 @@
 import { and, arrayContains, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
 import { organisation, users } from '../../db/schema.ts';
 import type { VisibleAccount } from './account-resource.ts';
 import { MAILED } from './kinds.ts';
@@ -36,20 +35,17 @@ async function findAccount({ orm }: Transaction, where: SQL): Promise<Account | 
   return { ...user, ...customer, hasPassword: user.passwordHash !== null };
 }
 
-const visibleAccount = prepared('visible-account', (orm) => {
+/** As its holder may see it: of the secrets beside it none is read. */
+export async function findVisibleAccount({ orm }: Transaction, of: string): Promise<VisibleAccount | undefined> {
   const { id, name, email, roles, organisationId, totpSince, preferences, isEmergency } = users;
   const hasPassword = sql<boolean>`${users.passwordHash} is not null`;
   const own = { id, name, email, roles, organisationId, totpSince, preferences, isEmergency, hasPassword };
-  return orm
+  const [row] = await orm
     .select({ ...own, ...WITH_CUSTOMER })
     .from(users)
     .leftJoin(organisation, eq(organisation.id, users.organisationId))
-    .where(eq(users.id, sql.placeholder('id')));
-});
-
-/** As its holder may see it: of the secrets beside it none is read. */
-export async function findVisibleAccount(tx: Transaction, id: string): Promise<VisibleAccount | undefined> {
-  return (await visibleAccount(tx).execute({ id }))[0];
+    .where(eq(users.id, of));
+  return row;
 }
 
 export async function addAccount({ orm }: Transaction, row: typeof users.$inferInsert): Promise<void> {

@@ -4,20 +4,32 @@ import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { WriteParts } from '../../http/idempotent-write.ts';
+import { tooManyRequests } from '../../http/limit-requests.ts';
 import type { PolicyFor } from '../../http/policy.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { MemoryRateLimiter } from '../../platform/rate-limit.ts';
-import type { WorkPool } from '../../platform/work-pool.ts';
+import { WorkPool } from '../../platform/work-pool.ts';
 import { calculationValues } from '../ingredients/index.ts';
 import { type Calculated, reply } from './answer.ts';
 import { calculateGuardedHld, calculateHld, scanForHld, solveForHld } from './hld.ts';
 import { scoreCandidates } from './hsp.ts';
 import { mountDatabaseCalculations } from './rank-routes.ts';
 import { type LookUp, withPoints, withValues } from './resolve.ts';
-import { Slots } from './slots.ts';
 import type { Task, TaskAnswers } from './worker.ts';
 
 export type CalculationPool = WorkPool<Task, Calculated<TaskAnswers[Task['kind']]>>;
+
+const TIME_MS = 10_000;
+
+/** One thread beside the server's own: two cores are what a small machine has. */
+export function createCalculationPool(): CalculationPool {
+  return new WorkPool({
+    file: new URL('worker.ts', import.meta.url),
+    threads: 1,
+    timeMs: TIME_MS,
+    waiting: 20,
+  });
+}
 
 /** A range of results or the way to one would tell values that are only for calculation. */
 const GUARDED = { ok: false, reason: 'only-for-calculation' } as const;
@@ -120,3 +132,24 @@ const NO_DATABASE: Database = {
   holderOf: unavailable,
   readiness: unavailable,
 };
+
+/** How many calculations of one person may run or wait at the same time, so that nobody has the thread to themselves. */
+const PER_PERSON = 2;
+
+/** Lets a person's work begin while fewer are under way; otherwise it is refused, and can be sent again soon. */
+export class Slots {
+  readonly #underWay = new Map<string, number>();
+
+  async run<Value>(userId: string, work: () => Promise<Value>): Promise<Value> {
+    const count = this.#underWay.get(userId) ?? 0;
+    if (count >= PER_PERSON) throw tooManyRequests(1);
+    this.#underWay.set(userId, count + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (this.#underWay.get(userId) ?? 1) - 1;
+      if (left === 0) this.#underWay.delete(userId);
+      else this.#underWay.set(userId, left);
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HttpError } from '../../http/http-error.ts';
-import { Slots } from './slots.ts';
+import { Slots } from './routes.ts';
 
 test('S-11 one person has two calculations under way; others do not wait for them', async () => {
   const slots = new Slots();

@@ -19,7 +19,7 @@ import {
 } from '../../testing/parameter-server.ts';
 import { bodyOf, grantTo } from '../../testing/sharing.ts';
 import { freshDatabase } from '../../testing/test-database.ts';
-import { purgeExpiredChanges } from './index.ts';
+import { purgeExpiredChanges } from './store.ts';
 
 let server: ParameterServer;
 let companyId: string;

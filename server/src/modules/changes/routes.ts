@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Change } from '@suite/contracts/changes';
 import { changeEndpoints } from '@suite/contracts/endpoints/changes';
+import { INGREDIENT_KINDS } from '@suite/contracts/ingredients';
+import type { Operation } from '@suite/contracts/policy';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { nextLink } from '../../http/list-page.ts';
-import { kindsOf, typeOf } from './kinds.ts';
-import { readPosition, writePosition } from './position.ts';
-import { type ChangeRow, isKept, readChanges, readSettled } from './store.ts';
+import type { Actor, PolicyFor } from '../../http/policy.ts';
+import { type ChangeRow, isKept, readChanges, readPosition, readSettled, writePosition } from './store.ts';
 
 /** /api/changes: what somebody may see, and what has become of it since (decision 075). */
 export function mountChanges(app: App, parts: EndpointParts): void {
@@ -61,4 +62,38 @@ function changeOf({ kind, id, version, time, recipeId }: ChangeRow): Change {
       recipe: { type: kind === 'hld-lab-result' ? 'hld-recipe' : 'hsp-recipe', id: recipeId },
     }),
   };
+}
+
+interface Kind {
+  type: Change['type'];
+  /** What somebody must be allowed to do to hear of it. */
+  operation: Operation;
+}
+
+/** What the database calls the kinds of objects whose changes it notes (0042-changes.sql). */
+const KINDS: ReadonlyMap<string, Kind> = new Map([
+  ...(['hld', 'hsp'] as const).flatMap((science): [string, Kind][] => [
+    [`${science}-recipe`, { type: `${science}-recipe`, operation: `${science}.recipe` }],
+    [`${science}-lab-result`, { type: 'lab-result', operation: `${science}.recipe` }],
+  ]),
+  ...INGREDIENT_KINDS.flatMap((kind): [string, Kind][] => {
+    const science = kind === 'hsp' ? 'hsp' : 'hld';
+    return [
+      [`${kind}-dataset`, { type: 'datasets', operation: `${science}.dataset` }],
+      [kind, { type: kind, operation: `${science}.ingredient.read` }],
+    ];
+  }),
+]);
+
+export function typeOf(kind: string): Change['type'] {
+  const known = KINDS.get(kind);
+  if (!known) throw new Error(`The database notes changes of ${kind}, a kind that is not known here.`);
+  return known.type;
+}
+
+/** The kinds that somebody may hear of: by roles, licences and, for a program, scopes. */
+export function kindsOf(actor: Actor, policyFor: PolicyFor): string[] {
+  return [...KINDS].flatMap(([kind, { operation }]) =>
+    policyFor(operation)(actor) === 'allow' ? [kind] : [],
+  );
 }

@@ -1,9 +1,10 @@
 import { CHANGES_KEPT_DAYS } from '@suite/contracts/changes';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { InvalidCursorError, readCursor, writeCursor } from '../../db/keyset-page.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
-import type { Position } from './position.ts';
 
 /** An entry, with what has become of its object. */
 export interface ChangeRow extends Record<string, unknown> {
@@ -90,4 +91,27 @@ export async function purgeExpiredChanges(database: Database, clock: Clock): Pro
       with gone as (delete from change where deleted and time < ${before}::timestamptz returning xid)
       update change_kept set after = greatest(after, (select xid from gone order by xid desc limit 1))`),
   );
+}
+
+const digits = z.string().regex(/^\d{1,18}$/);
+const positionSchema = z.strictObject({
+  /** A fingerprint of what makes positions mean something: the database, and what the reader may read of it. */
+  of: z.string(),
+  xid: digits,
+  seq: digits,
+  /** How far the order was settled when the reader began: what was deleted before, it never saw. */
+  since: digits,
+});
+
+/** Where a reader is in the order of changes. */
+export type Position = z.infer<typeof positionSchema>;
+
+export function readPosition(cursor: string): Position {
+  const position = readCursor(cursor, positionSchema);
+  if (!position) throw new InvalidCursorError();
+  return position;
+}
+
+export function writePosition(position: Position): string {
+  return writeCursor(position);
 }

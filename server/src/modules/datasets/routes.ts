@@ -13,8 +13,7 @@ import type { SignedIn } from '../../http/signed-in.ts';
 import { versionTag } from '../../http/version-tag.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Copy, copyRows } from './copy-rows.ts';
-import { kindsFor, mayCopy, mayWrite } from './policy.ts';
-import { type DatasetRow, datasetResource, NO_COUNTS } from './resource.ts';
+import { datasetResource, type DatasetRow, kindsFor, mayCopy, mayWrite, NO_COUNTS } from './resource.ts';
 import {
   changeDataset,
   countByMethod,

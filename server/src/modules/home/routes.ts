@@ -5,8 +5,7 @@ import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { latestRecipes } from '../recipes/index.ts';
 import { pendingInvitations } from '../shares/index.ts';
-import { licenceOn } from './licence.ts';
-import { countForStaff, countNewRequests, findLicence, listAskingClients } from './store.ts';
+import { countForStaff, countNewRequests, findLicence, licenceOn, listAskingClients } from './store.ts';
 
 /** What staff may not decide, because its product line is switched off, does not wait for them. */
 const DECIDED_BY = {

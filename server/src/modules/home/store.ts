@@ -1,8 +1,9 @@
-import type { StaffCount } from '@suite/contracts/home';
+import { HOME_BOUNDS, type HomeLicence, type StaffCount } from '@suite/contracts/home';
+import { dayOf, type Product, PRODUCTS } from '@suite/contracts/licences';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { credential, licence, organisation, productRequest } from '../../db/schema.ts';
-import type { LicenceFacts } from './licence.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 
 /** How much waits for staff; undefined for everybody else. */
 export async function countForStaff({ orm }: Transaction): Promise<Record<StaffCount, number> | undefined> {
@@ -61,4 +62,50 @@ export async function findLicence({ orm }: Transaction, company: string): Promis
     product === null || starts === null ? [] : [{ product, starts, ends }],
   );
   return { name, plan, seats, used, bought };
+}
+
+interface Bought {
+  product: Product;
+  /** Whole days, in UTC. */
+  starts: string;
+  ends: string | null;
+}
+
+export interface LicenceFacts {
+  name: string;
+  plan: HomeLicence['plan'];
+  /** Null where there is no limit. */
+  seats: number | null;
+  used: number;
+  bought: readonly Bought[];
+}
+
+/** The licence as its people see it: per product the one that lasts longest, without what begins later. */
+export function licenceOn(facts: LicenceFacts, now: Date): HomeLicence {
+  const { name, plan, seats, used, bought } = facts;
+  const begun = bought.filter(({ starts }) => starts <= dayOf(now));
+  return {
+    organisationName: name,
+    plan,
+    seats: seats === null ? null : { used, of: seats },
+    products: PRODUCTS.flatMap((product) => {
+      const ends = lastEnd(begun.filter((each) => each.product === product));
+      return ends === undefined ? [] : [{ product, ends, state: stateOf(ends, now) }];
+    }),
+  };
+}
+
+/** Null for one without an end, undefined for none at all. */
+function lastEnd(bought: readonly Bought[]): string | null | undefined {
+  if (bought.some(({ ends }) => ends === null)) return null;
+  return bought
+    .flatMap(({ ends }) => ends ?? [])
+    .toSorted()
+    .at(-1);
+}
+
+function stateOf(ends: string | null, now: Date): HomeLicence['products'][number]['state'] {
+  if (ends === null) return 'active';
+  if (ends < dayOf(now)) return 'ended';
+  return ends <= dayOf(new Date(now.getTime() + HOME_BOUNDS.endingDays * DAY_MS)) ? 'ending' : 'active';
 }

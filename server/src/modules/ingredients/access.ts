@@ -1,3 +1,4 @@
+import type { SourcesAnswer } from '@suite/contracts/calculation-sources';
 import type { IngredientResource } from '@suite/contracts/ingredient-schemas';
 import { INGREDIENT_KINDS, type IngredientKind } from '@suite/contracts/ingredients';
 import type { Operation } from '@suite/contracts/policy';
@@ -9,9 +10,8 @@ import type { Resource } from '../../http/resource.ts';
 import type { MemoryRateLimiter } from '../../platform/rate-limit.ts';
 import { findDataset, mayWrite } from '../datasets/index.ts';
 import { shiftRows } from './guarded/calculation-values.ts';
-import { readScopeOf } from './read-scope.ts';
-import { ingredientResource, type IngredientRow, type ReadRow } from './resource.ts';
-import { readIngredients } from './store.ts';
+import { ingredientResource, type IngredientRow, isVisible, type ReadRow } from './resource.ts';
+import { readIngredients, readScopeOf, readSources } from './store.ts';
 
 /** The row of the table of rights for reading a kind, and for taking much of it out or seeing where it is from (R6.6). */
 export function operationsOf(kind: IngredientKind): {
@@ -78,4 +78,26 @@ export async function readableIngredients(
     );
   }
   return rows;
+}
+
+/** Where the values of ingredients are from, as far as the caller may know: those of the database, and what people wrote. */
+export async function citedSources(
+  tx: Transaction,
+  kinds: readonly IngredientKind[],
+  ids: readonly string[],
+): Promise<SourcesAnswer['sources']> {
+  const { actor } = tx;
+  const names = new Set<string>();
+  for (const kind of kinds) {
+    for (const read of await readIngredients(tx, await readScopeOf(tx, kind), { kind, ids })) {
+      const isOwn = actor.kind === 'user' && read.ownerId === actor.userId;
+      if (isOwn || isVisible(read, 'sources')) for (const name of read.row.sources) names.add(name);
+    }
+  }
+  const described = await readSources(tx, [...names]);
+  for (const { id } of described) names.delete(id);
+  return [
+    ...described.map(({ id, citation, licence }) => ({ id, citation, licence })),
+    ...[...names].map((citation) => ({ citation })),
+  ];
 }

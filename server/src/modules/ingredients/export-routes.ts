@@ -10,9 +10,8 @@ import { writeAudit } from '../../platform/audit.ts';
 import { CSV_MARK, csvRow, type Separator } from '../../platform/csv.ts';
 import { findDataset, kindsFor, mayExport } from '../datasets/index.ts';
 import type { IngredientParts } from './access.ts';
-import { readScopeOf } from './read-scope.ts';
+import { readDatasetPage, readScopeOf } from './store.ts';
 import { ingredientResource, type ReadRow } from './resource.ts';
-import { readDatasetPage } from './store.ts';
 
 /**
  * GET /api/datasets/{id}/export: own sets for their owner, all others for the database groups (R6.6); always audited

@@ -1,6 +1,6 @@
 export { addRows } from './store.ts';
 export { type CalculationValues, calculationValues } from './guarded/calculation-values.ts';
-export { citedSources } from './sources.ts';
+export { citedSources } from './access.ts';
 export { countClaims } from './shipped/claims.ts';
 export { dataSourcesOf } from './shipped/data-sources.ts';
 export { isGuarded, usedValues } from './resource.ts';

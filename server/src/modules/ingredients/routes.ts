@@ -16,21 +16,22 @@ import { findDataset, mayWrite } from '../datasets/index.ts';
 import { type IngredientParts, operationsOf, readableIngredient, writableIngredient } from './access.ts';
 import { mountExport } from './export-routes.ts';
 import { mountImports } from './imports/routes.ts';
-import { readScopeOf } from './read-scope.ts';
-import { readFacts, sourceIdsOf } from './facts-store.ts';
-import { historyResource, ingredientResource, publishedResource, sourceResource } from './resource.ts';
-import { noteDemand, noteView } from './search/demand-signals.ts';
-import { listIngredients, sourcesOf } from './search/list.ts';
 import {
   changeIngredient,
   countRows,
   createIngredient,
   deleteIngredient,
+  readFacts,
   readHistory,
   readIngredients,
+  readScopeOf,
   readSources,
   readValues,
+  sourceIdsOf,
 } from './store.ts';
+import { historyResource, ingredientResource, publishedResource, sourceResource } from './resource.ts';
+import { noteDemand, noteView } from './search/demand-signals.ts';
+import { listIngredients, sourcesOf } from './search/list.ts';
 import { changedValues, storedOf, valuesOf } from './stored-values.ts';
 
 /** /api/ingredients/{kind}: search, read, write in the own sets; and whole sets out and many rows in. */

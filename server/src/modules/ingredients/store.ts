@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { FactsDocument } from '@suite/contracts/facts';
 import type { IngredientKind, IngredientValues } from '@suite/contracts/ingredients';
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { isAnyOf } from '../../db/rows.ts';
-import { ingredient, ingredientHistory, ingredientValue, source } from '../../db/schema.ts';
-import type { ReadScope } from './read-scope.ts';
+import { ingredient, ingredientFacts, ingredientHistory, ingredientValue, source } from '../../db/schema.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import { listDatasetIds } from '../datasets/index.ts';
 import type { IngredientRow, ReadRow } from './resource.ts';
 import {
   changesBetween,
-  RECORD_COLUMNS,
   type NewRow,
+  RECORD_COLUMNS,
   recordOf,
   storedOf,
   type StoredValues,
@@ -217,4 +218,59 @@ export async function addRows(
     at,
   }));
   await insertRows(tx, rows);
+}
+
+/** Which rows a caller may find: those of the sets in reach, and of licensed sets only the own organisation's. */
+export interface ReadScope {
+  datasetIds: string[];
+  organisationId: string | undefined;
+}
+
+/** The sets of a kind that the caller reads: the one place where a search learns how far it may look. */
+export async function readScopeOf(tx: Transaction, kind: IngredientKind): Promise<ReadScope> {
+  const { actor } = tx;
+  if (actor.kind !== 'user') return { datasetIds: [], organisationId: undefined };
+  return { datasetIds: await listDatasetIds(tx, kind), organisationId: actor.organisationId };
+}
+
+const NOTHING: FactsDocument = {
+  names: [],
+  values: [],
+  hazards: { other: [] },
+  guides: {},
+  voc: [],
+};
+
+/** What is known of an ingredient beside its own values; of one that is not ours, nothing. */
+export async function readFacts({ orm }: Transaction, id: string): Promise<FactsDocument> {
+  const [row] = await orm.select().from(ingredientFacts).where(eq(ingredientFacts.ingredientId, id));
+  return row?.document ?? NOTHING;
+}
+
+/** Every source that a document names, each once. */
+export function sourceIdsOf({
+  identity,
+  names,
+  values,
+  vapourPressure,
+  hazards,
+  guides,
+  voc,
+}: FactsDocument): string[] {
+  const { harmonised, other, iarc } = hazards;
+  const { chem21, gsk, acsGci } = guides;
+  const named = [
+    identity,
+    vapourPressure,
+    harmonised,
+    iarc,
+    chem21,
+    gsk,
+    acsGci,
+    ...names,
+    ...values,
+    ...other,
+    ...voc,
+  ];
+  return [...new Set(named.flatMap((part) => part?.sourceId ?? []))];
 }

@@ -1,21 +1,44 @@
-import { brand } from '@suite/contracts/brand';
-import { fieldMessage } from '@suite/contracts/field-messages';
-import { meantIssues } from '@suite/contracts/meant-issues';
 import {
   createMcpHandler,
   type McpHttpHandler,
   McpServer,
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
+import { brand } from '@suite/contracts/brand';
+import { fieldMessage } from '@suite/contracts/field-messages';
+import { meantIssues } from '@suite/contracts/meant-issues';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { App } from '../../http/app-type.ts';
 import type { PolicyFor } from '../../http/policy.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { type AnswerParts, answerOf } from './answer.ts';
-import { apiFor, RefusedError } from './ask-api.ts';
-import type { Tool } from './tool.ts';
-import { TOOLS } from './tools/index.ts';
+import { answerOf, type AnswerParts } from './answer.ts';
+import { apiFor, RefusedError, type Tool } from './tool.ts';
+import { estimateFromSmiles, fitSphere, rankCandidates } from './tools/hansen.ts';
+import { hldOfMix, planRack, readRack, solveHld } from './tools/hld.ts';
+import { searchIngredients, substanceFacts } from './tools/ingredients.ts';
+import { listRecipes, readRecipe, saveHldRecipe, saveHspRecipe } from './tools/recipes.ts';
+import { dryingPath, findBlends, labelOfBlend } from './tools/solvents.ts';
+
+/** Every tool, in the order in which they are listed. */
+export const TOOLS: readonly Tool[] = [
+  searchIngredients,
+  substanceFacts,
+  estimateFromSmiles,
+  fitSphere,
+  rankCandidates,
+  findBlends,
+  dryingPath,
+  labelOfBlend,
+  hldOfMix,
+  solveHld,
+  planRack,
+  readRack,
+  listRecipes,
+  readRecipe,
+  saveHldRecipe,
+  saveHspRecipe,
+];
 
 export interface ToolParts extends AnswerParts {
   app: App;

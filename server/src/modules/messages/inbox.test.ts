@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message } from '../../db/schema.ts';
 import { type ParameterServer, type Person, startParameterServer } from '../../testing/parameter-server.ts';
-import { purgeExpiredMessages } from './index.ts';
+import { purgeExpiredMessages } from './store.ts';
 
 let server: ParameterServer;
 let staff: Person;

@@ -1,4 +1,4 @@
-import { type MessageOutcome } from '@suite/contracts/messages';
+import type { MessageOutcome } from '@suite/contracts/messages';
 import { DEMO_SUBJECT, messageSubjects } from '@suite/contracts/subjects';
 import type { PageRenderer } from '@suite/contracts/pages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { mailJobs } from '../../platform/mail.ts';
 import { TestClock } from '../../testing/test-clock.ts';
 import { freshDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { purgeExpiredMessages } from './index.ts';
+import { purgeExpiredMessages } from './store.ts';
 
 const clock = new TestClock();
 let prepared: TestDatabase;

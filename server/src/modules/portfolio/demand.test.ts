@@ -7,7 +7,7 @@ import {
   startPortfolioServer,
   surfactant,
 } from '../../testing/portfolio-server.ts';
-import { prepareDemand } from './index.ts';
+import { prepareDemand } from './demand.ts';
 
 let server: ParameterServer;
 let supplier: Person;

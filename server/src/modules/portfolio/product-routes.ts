@@ -1,3 +1,8 @@
+import { mountBulk } from './bulk-routes.ts';
+import { mountDocuments } from './documents/document-routes.ts';
+import { mountExplore } from './explore-routes.ts';
+import { mountOffers } from './offer-routes.ts';
+import { mountStates } from './state-routes.ts';
 import { randomUUID } from 'node:crypto';
 import { productEndpoints } from '@suite/contracts/endpoints/portfolio';
 import type { WrittenProduct } from '@suite/contracts/portfolio';
@@ -29,8 +34,18 @@ import {
 const MOST_PRODUCTS = 20_000;
 const PAGE = 50;
 
+/** /api/portfolio: the supplier cloud, and what formulators see of it. */
+export function mountPortfolio(app: App, parts: PortfolioParts & { limits: Limits['imports'] }): void {
+  mountProducts(app, parts);
+  mountStates(app, parts);
+  mountBulk(app, parts);
+  mountDocuments(app, parts);
+  mountOffers(app, parts);
+  mountExplore(app, parts);
+}
+
 /** /api/portfolio/products: what a supplier offers or is about to; nobody else's is ever seen (R1.5). */
-export function mountProducts(app: App, parts: PortfolioParts & { limits: Limits['imports'] }): void {
+function mountProducts(app: App, parts: PortfolioParts & { limits: Limits['imports'] }): void {
   const on = endpointsOn(app, parts);
   const onRead = endpointsOn(app, { ...parts, as: asReader });
 

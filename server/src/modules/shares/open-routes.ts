@@ -22,7 +22,7 @@ import { copyDocument } from '../recipes/index.ts';
 import { maskRows, openDelivery, type Opened } from './shared-content.ts';
 import { hldDocumentToCopy } from './hld-view.ts';
 import { maskHldView, maskHspView, mayRead, type Viewer } from './mask-view.ts';
-import { mayOwn, mayShare, readsDatabase } from './policy.ts';
+import { mayOwn, mayShare, readsDatabase } from './resource.ts';
 import type { ShareParts } from './share-target.ts';
 import { countOpening, findByToken, type FoundLink, ownerOfLink, shareTokenHash } from './store.ts';
 

@@ -6,7 +6,7 @@ import type { Actor, PolicyFor } from '../../http/policy.ts';
 import { invalid } from '../../http/request-errors.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Limits } from '../../platform/limits.ts';
-import { mayShare } from './policy.ts';
+import { mayShare } from './resource.ts';
 import { readContent } from './shared-content.ts';
 import { findTarget, type NamedTarget, type ShareTarget } from './store.ts';
 

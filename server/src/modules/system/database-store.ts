@@ -1,7 +1,12 @@
 import type { SystemState } from '@suite/contracts/system';
+import { desc, notInArray } from 'drizzle-orm';
+import { SYSTEM } from '../../db/actor.ts';
 import { AS_SYSTEM } from '../../db/backup/write-backup.ts';
+import type { Database } from '../../db/database.ts';
 import type { Driver, RawSession } from '../../db/driver.ts';
 import { MIGRATIONS } from '../../db/migrate.ts';
+import { backupRecord } from '../../db/schema.ts';
+import type { Clock } from '../../platform/clock.ts';
 
 /** What the database says of itself and of what waits in it. */
 export type DatabaseFacts = Pick<SystemState, 'backup' | 'jobs' | 'licencesEnding' | 'purges'> & {
@@ -184,4 +189,22 @@ async function countDemoAccounts(session: RawSession): Promise<number> {
 /** A moment as the API writes it. */
 function isoOf(expression: string): string {
   return `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+const MOST = 100;
+
+/** Writes down that a backup is whole; older notes than the last hundred go. */
+export async function recordBackup(
+  { database, clock }: { database: Database; clock: Clock },
+  bytes: number,
+): Promise<void> {
+  await database.as(SYSTEM).transaction(async ({ orm }) => {
+    await orm.insert(backupRecord).values({ finished: clock.now(), bytes, kind: database.kind });
+    const kept = orm
+      .select({ id: backupRecord.id })
+      .from(backupRecord)
+      .orderBy(desc(backupRecord.id))
+      .limit(MOST);
+    await orm.delete(backupRecord).where(notInArray(backupRecord.id, kept));
+  });
 }

@@ -1,4 +1,5 @@
 import type { Finding, FindingCode, SystemState } from '@suite/contracts/system';
+import type { SystemReader } from './system-reader.ts';
 
 /** The state as lines for a terminal: the verdict first, then what to do, then the numbers. */
 export function statusText(state: SystemState, { isLive }: { isLive: boolean }): string {
@@ -126,4 +127,14 @@ function duration(seconds: number): string {
 function size(bytes: number): string {
   const power = Math.min(4, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
   return `${(bytes / 1024 ** power).toFixed(power === 0 ? 0 : 1)} ${['B', 'KiB', 'MiB', 'GiB', 'TiB'][power]}`;
+}
+
+/** What a running server does for the commands of its machine: it tells its state. */
+export function systemCommands(reader: SystemReader) {
+  return {
+    status: async () => {
+      reader.forget(); // whoever asks by hand wants to see now
+      return JSON.stringify(await reader.read());
+    },
+  };
 }

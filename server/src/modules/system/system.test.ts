@@ -9,9 +9,8 @@ import { audit, backupRecord, licence, mail } from '../../db/schema.ts';
 import { postMail } from '../../platform/mail.ts';
 import { readConfig } from '../../start/config.ts';
 import { openSystem } from '../../start/system.ts';
-import { startParameterServer, type ParameterServer, type Person } from '../../testing/parameter-server.ts';
-import { recordBackup } from './backup-store.ts';
-import { kindOf } from './database-store.ts';
+import { type ParameterServer, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+import { kindOf, recordBackup } from './database-store.ts';
 import { statusText } from './status-text.ts';
 
 let server: ParameterServer;

@@ -3,9 +3,8 @@ import type { CalculationField, IngredientKind, IngredientValues } from '@suite/
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import type { ingredient } from '../../../db/schema.ts';
-import { readScopeOf } from '../read-scope.ts';
+import { readIngredients, readScopeOf } from '../store.ts';
 import { CALCULATION_FIELDS, isGuarded, isVisible } from '../resource.ts';
-import { readIngredients } from '../store.ts';
 
 /** What a calculation takes from an ingredient. */
 export type CalculationValues = Pick<IngredientValues, CalculationField> & {

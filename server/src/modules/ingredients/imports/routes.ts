@@ -1,19 +1,21 @@
 import { isDatasetId } from '@suite/contracts/dataset-id';
 import { datasetFileEndpoints } from '@suite/contracts/endpoints/ingredients';
 import type { IngredientKind } from '@suite/contracts/ingredients';
+import { SYSTEM } from '../../../db/actor.ts';
 import type { App } from '../../../http/app-type.ts';
 import { type Asked, endpointsOn } from '../../../http/endpoint.ts';
 import { HttpError } from '../../../http/http-error.ts';
-import { writeIdempotently } from '../../../http/idempotent-write.ts';
+import { writeIdempotently, type WriteParts } from '../../../http/idempotent-write.ts';
+import { beginImport, type Importer } from '../../../http/limit-imports.ts';
 import { mediaTypeOf } from '../../../http/parse.ts';
 import type { Resource } from '../../../http/resource.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import type { Limits } from '../../../platform/limits.ts';
 import { findDataset, kindsFor, mayWrite } from '../../datasets/index.ts';
 import type { IngredientParts } from '../access.ts';
-import { createImportLimit } from './import-limit.ts';
 import { createImportPool, type ReadBody } from './import-pool.ts';
 import {
+  countRowsOf,
   findImport,
   importResource,
   listImports,
@@ -120,4 +122,29 @@ export function mountImports(app: App, parts: IngredientParts & { limits: Limits
       }
     }
   }
+}
+
+/** Bounds what is imported at a time, and what an organisation holds in the end (S-11). */
+export function createImportLimit({ database, clock }: WriteParts, limits: Limits['imports']) {
+  async function run<Value>(importer: Importer, bytes: number, work: () => Promise<Value>): Promise<Value> {
+    const end = await beginImport({ database, clock, limits }, importer, bytes);
+    try {
+      return await work();
+    } finally {
+      await end();
+    }
+  }
+
+  /** As the product itself, for colleagues' own sets count too and are not the caller's to see. */
+  async function requireRoom(importer: Importer, added: number): Promise<void> {
+    if (added === 0) return;
+    const most = limits.organisationRows;
+    const held = await database.as(SYSTEM).transaction((tx) => countRowsOf(tx, importer, most));
+    if (held + added <= most) return;
+    throw new HttpError('UNPROCESSABLE_CONTENT', {
+      detail: `The datasets of an organisation can have at most ${most} ingredients in total.`,
+    });
+  }
+
+  return { run, requireRoom };
 }

@@ -18,11 +18,12 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../../db/database.ts';
 import { PLANNED_EACH_TIME } from '../../../db/prepare-statements.ts';
 import { isAnyOf } from '../../../db/rows.ts';
 import { ingredientSearch } from '../../../db/schema.ts';
-import type { ReadScope } from '../read-scope.ts';
 import { datasetId } from '../shipped/data-files.ts';
+import type { ReadScope } from '../store.ts';
 
 export interface Point {
   dD: number;
@@ -194,4 +195,19 @@ function hasAll(condition: Condition): SQL | undefined {
         and i.inci is not null and is_public(i.visibility, 'inci'))`;
     }),
   );
+}
+
+/** Reads rows whose words are at least so similar, by their index, however few rows there are; with 1, the very words. */
+export async function withSimilarity<Rows>(
+  { orm }: Transaction,
+  similarity: number,
+  readRows: () => Promise<Rows>,
+): Promise<Rows> {
+  if (similarity === 1) return readRows();
+  await orm.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true),
+    set_config('enable_seqscan', 'off', true)`);
+  const rows = await readRows();
+  // What the transaction reads next may have no index that helps.
+  await orm.execute(sql`set local enable_seqscan = on`);
+  return rows;
 }

@@ -5,9 +5,8 @@ import type { Condition } from '@suite/contracts/search';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { ingredientSearch } from '../../../db/schema.ts';
-import type { ReadScope } from '../read-scope.ts';
-import { columnOf, conditionOn, type Wanted, whereOf } from './conditions.ts';
-import { withSimilarity } from './similarity.ts';
+import type { ReadScope } from '../store.ts';
+import { columnOf, conditionOn, type Wanted, whereOf, withSimilarity } from './conditions.ts';
 
 const MOST_VALUES = 100;
 

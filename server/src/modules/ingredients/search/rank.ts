@@ -5,19 +5,19 @@ import {
   type hspRankRequestSchema,
 } from '@suite/contracts/calculations';
 import { FILTER_FIELDS } from '@suite/contracts/ingredient-schemas';
+import { POOL_FACTS, type PoolFacts } from '@suite/contracts/pool-facts';
 import { readConditions } from '@suite/contracts/search';
 import { searchTextOf } from '@suite/contracts/search-text';
 import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Transaction } from '../../../db/database.ts';
-import { ingredient, ingredientSearch } from '../../../db/schema.ts';
+import { isAnyOf } from '../../../db/rows.ts';
+import { ingredient, ingredientFacts, ingredientSearch } from '../../../db/schema.ts';
 import { HttpError } from '../../../http/http-error.ts';
-import { type ReadScope, readScopeOf } from '../read-scope.ts';
 import { ingredientResource } from '../resource.ts';
-import { readIngredients } from '../store.ts';
+import { readIngredients, type ReadScope, readScopeOf } from '../store.ts';
 import { centreOf, columnOf, whereOf } from './conditions.ts';
-import { poolFacts } from './pool-facts.ts';
 
 type Asked = z.infer<typeof hspRankRequestSchema>;
 
@@ -172,5 +172,47 @@ export async function poolIngredients(
     total: counted?.total ?? 0,
     columns,
     ...(asked.facts ? { facts: await poolFacts(tx, columns.ingredientId) } : {}),
+  };
+}
+
+const FIELDS = [...POOL_FACTS.numbers, ...POOL_FACTS.words, ...POOL_FACTS.lists];
+type Field = (typeof FIELDS)[number];
+
+const COLUMNS = Object.fromEntries(FIELDS.map((field) => [field, ingredient[field]])) as {
+  [Name in Field]: (typeof ingredient)[Name];
+};
+
+const IS_NOT_CLASSIFIED = JSON.stringify({ hazards: { other: [{ remark: 'not classified' }] } });
+
+/**
+ * Facts of rows that the caller was told already, in their order. They stand in the wide table, which also holds what
+ * suppliers show to some only: a field that is not for everybody is left out, whoever asks.
+ */
+export async function poolFacts({ orm }: Transaction, ids: readonly string[]): Promise<PoolFacts> {
+  const found =
+    ids.length === 0
+      ? []
+      : await orm
+          .select({
+            ...COLUMNS,
+            id: ingredient.id,
+            visibility: ingredient.visibility,
+            isNotClassified: sql<boolean>`coalesce(${ingredientFacts.document} @> ${IS_NOT_CLASSIFIED}::jsonb, false)`,
+          })
+          .from(ingredient)
+          .leftJoin(ingredientFacts, eq(ingredientFacts.ingredientId, ingredient.id))
+          .where(isAnyOf(ingredient.id, ids));
+  const byId = new Map(found.map((row) => [row.id, row]));
+  const valueOf = (id: string, field: Field) => {
+    const row = byId.get(id);
+    return row && (row.visibility[field] ?? 'public') === 'public' ? row[field] : undefined;
+  };
+  const columns = FIELDS.map((field) => {
+    const isList = POOL_FACTS.lists.some((name) => name === field);
+    return [field, ids.map((id) => valueOf(id, field) ?? (isList ? [] : null))];
+  });
+  return {
+    ...(Object.fromEntries(columns) as Omit<PoolFacts, 'isNotClassified'>), // by the type of each column
+    isNotClassified: ids.map((id) => byId.get(id)?.isNotClassified ?? false),
   };
 }

@@ -2,11 +2,9 @@ import type { Sort } from '@suite/contracts/search';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { ingredientSearch } from '../../../db/schema.ts';
-import type { ReadScope } from '../read-scope.ts';
-import { mayBeMisspelt, type Wanted, whereOf } from './conditions.ts';
-import type { Cursor } from './order.ts';
-import { afterCursor, type Order, orderBy, orderOf, cursorValues } from './order.ts';
-import { withSimilarity } from './similarity.ts';
+import type { ReadScope } from '../store.ts';
+import { mayBeMisspelt, type Wanted, whereOf, withSimilarity } from './conditions.ts';
+import { afterCursor, type Cursor, cursorValues, type Order, orderBy, orderOf } from './order.ts';
 
 export interface Search extends Wanted {
   sorts: Sort[];

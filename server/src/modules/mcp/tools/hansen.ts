@@ -11,14 +11,17 @@ import { ESTIMATION_METHODS, MEASURED_ACCURACY, PARAMETERS } from '@suite/hsp';
 import { z } from 'zod';
 import { quoted, short } from '../answer.ts';
 import { candidatesLink, fitLink } from '../app-links.ts';
-import { RefusedError } from '../ask-api.ts';
-import { LITERATURE, OWN_VALUES } from '../literature.ts';
+import { RefusedError, tool } from '../tool.ts';
+import { citedSources, LITERATURE, OWN_VALUES } from './cited-sources.ts';
 import { fitWarning } from '../terms.ts';
-import { tool } from '../tool.ts';
-import { citedSources } from './cited-sources.ts';
-import { ingredientRow, ingredientRowSchema, rowTexts, SOURCE_TEXTS } from './ingredient-row.ts';
+import {
+  ingredientRow,
+  ingredientRowSchema,
+  rowTexts,
+  solventsById,
+  SOURCE_TEXTS,
+} from './ingredient-row.ts';
 import { candidateFilters, candidatesSchema } from './search-terms.ts';
-import { solventsById } from './solvents-by-id.ts';
 
 const permissions = ['hsp.calculate'] as const;
 const ENGINE = `HSP engine ${HSP_ENGINE}`;

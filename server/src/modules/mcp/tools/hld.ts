@@ -18,10 +18,9 @@ import type { z } from 'zod';
 import { short } from '../answer.ts';
 import type { AskApi } from '../../../http/ask-api.ts';
 import { mixLink, rackLink } from '../app-links.ts';
-import { LITERATURE, OWN_VALUES } from '../literature.ts';
+import { citedSources, LITERATURE, OWN_VALUES } from './cited-sources.ts';
 import { conditionNotes, nameOf, reasonOf, withUnit } from '../terms.ts';
 import { tool } from '../tool.ts';
-import { citedSources } from './cited-sources.ts';
 import { SOURCE_TEXTS } from './ingredient-row.ts';
 
 const permissions = ['hld.calculate'] as const;

@@ -4,8 +4,7 @@ import { INGREDIENT_KINDS, type IngredientKind } from '@suite/contracts/ingredie
 import { z } from 'zod';
 import { quoted, short } from '../answer.ts';
 import type { AskApi } from '../../../http/ask-api.ts';
-import { RefusedError } from '../ask-api.ts';
-import { tool } from '../tool.ts';
+import { RefusedError, tool } from '../tool.ts';
 import {
   type IngredientRow,
   ingredientRow,

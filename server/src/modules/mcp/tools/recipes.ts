@@ -12,8 +12,7 @@ import {
 import { z } from 'zod';
 import { versionTag } from '../../../http/version-tag.ts';
 import { quoted, short } from '../answer.ts';
-import { RefusedError } from '../ask-api.ts';
-import { tool } from '../tool.ts';
+import { RefusedError, tool } from '../tool.ts';
 
 const permissions = ['hld.recipe', 'hsp.recipe'] as const;
 const science = z.enum(RECIPE_KINDS).meta({ description: 'hld: emulsions; hsp: solutions' });

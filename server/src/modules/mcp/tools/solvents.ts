@@ -12,14 +12,11 @@ import { z } from 'zod';
 import { quoted, short } from '../answer.ts';
 import type { AskApi } from '../../../http/ask-api.ts';
 import { blendLink, replacementLink } from '../app-links.ts';
-import { RefusedError } from '../ask-api.ts';
-import { LITERATURE, OWN_VALUES } from '../literature.ts';
+import { RefusedError, tool } from '../tool.ts';
+import { citedSources, LITERATURE, OWN_VALUES } from './cited-sources.ts';
 import { nameOf, reasonOf, withUnit } from '../terms.ts';
-import { tool } from '../tool.ts';
-import { citedSources } from './cited-sources.ts';
-import { SOURCE_TEXTS } from './ingredient-row.ts';
+import { solventsById, solventsOf, SOURCE_TEXTS } from './ingredient-row.ts';
 import { candidateFilters, candidatesSchema } from './search-terms.ts';
-import { solventsById, solventsOf } from './solvents-by-id.ts';
 
 const permissions = ['hsp.calculate'] as const;
 const ENGINE = `HSP engine ${HSP_ENGINE}`;

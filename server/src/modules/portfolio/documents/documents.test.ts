@@ -14,7 +14,7 @@ import {
   startPortfolioServer,
   surfactant,
 } from '../../../testing/portfolio-server.ts';
-import { purgeUnfinishedDocuments } from '../index.ts';
+import { purgeUnfinishedDocuments } from './document-store.ts';
 import { CATALOG, pdfOf, pdfOfSize } from './testing-pdf.ts';
 
 let desk: PortfolioServer;

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { recipeExportEndpoint } from '@suite/contracts/endpoints/recipe-export';
 import { recipeImportEndpoint } from '@suite/contracts/endpoints/recipe-import';
 import type { ImportedRecipe } from '@suite/contracts/recipe-import';
 import { type RecipeKind, RECIPES } from '@suite/contracts/recipes';
 import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
+import { HttpError } from '../../http/http-error.ts';
 import { writeImport } from '../../http/limit-imports.ts';
+import { wholeList } from '../../http/list-page.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { isGuarded, readableIngredients } from '../ingredients/index.ts';
-import { insertLabResults } from './lab-store.ts';
+import { insertLabResults, listLabResultsOf } from './lab-store.ts';
+import { presentFor } from './recipe-access.ts';
 import type { IngredientRow, RecipeDocument, RecipeScience } from './recipe-science.ts';
+import { labResultResource, recipeResource } from './resource.ts';
 import { addRecipes, prepareDocument, requireRoom } from './save-recipe.ts';
+import { findRecipes } from './store.ts';
 
 /** …/import: the recipes of an archive, which the browser has opened (S-40), in one transaction. */
 export function mountImport(
@@ -102,4 +108,21 @@ function heldIds(document: RecipeDocument): string[] {
 /** Ids are read in small letters. */
 function unique(ids: readonly string[]): string[] {
   return [...new Set(ids.map((id) => id.toLowerCase()))];
+}
+
+/** …/export: whole recipes with their lab results, as many as an archive takes at once. */
+export function mountExport(app: App, parts: EndpointParts, science: RecipeScience): void {
+  endpointsOn(
+    app,
+    parts,
+  )(recipeExportEndpoint(science.kind)).answer(async ({ tx, query }) => {
+    const ids = [...new Set(query.ids.toLowerCase().split(','))];
+    const rows = await findRecipes(tx, science.kind, ids);
+    if (rows.length < ids.length) throw new HttpError('NOT_FOUND');
+    const data = [];
+    for (const row of rows) data.push(recipeResource(await presentFor(tx, science, row)));
+    const included = (await listLabResultsOf(tx, ids)).map(labResultResource);
+    const { status, body } = wholeList(data);
+    return { status, body: { ...body, included } };
+  });
 }

@@ -1,2 +1,0 @@
-export { POSTGRES_MAJOR } from './programs.ts';
-export { type EmbeddedDatabase, openEmbedded } from './open.ts';

@@ -1,1 +1,0 @@
-export { mountAudit } from './routes.ts';

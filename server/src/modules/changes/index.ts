@@ -1,2 +1,0 @@
-export { mountChanges } from './routes.ts';
-export { purgeExpiredChanges } from './store.ts';

@@ -1,1 +1,0 @@
-export { sharedJournal } from './shared-journal.ts';

@@ -1,2 +1,0 @@
-export { personalNotes } from './store.ts';
-export { mountCustomers } from './routes.ts';

@@ -1,1 +1,0 @@
-export { mountHome } from './routes.ts';

@@ -1,1 +1,0 @@
-export { mountMcp } from './routes.ts';

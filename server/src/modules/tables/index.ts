@@ -1,2 +1,0 @@
-export { mountTableLinks } from './link-routes.ts';
-export { mountTables } from './routes.ts';
