@@ -30,7 +30,8 @@ export type AuditObject =
 export interface AuditEntry {
   /** What was done, as noun.verb: share.create, user.sign-in. */
   action: string;
-  outcome: 'ok' | 'refused' | 'failed';
+  /** It was done, unless told. */
+  outcome?: 'ok' | 'refused' | 'failed';
   object?: AuditObject;
   requestId?: string;
   /** Who did it, where the product itself writes on somebody's behalf. */
@@ -73,7 +74,7 @@ function rowOf(entry: AuditEntry, asker: Actor, clock: Clock): typeof audit.$inf
     address: actor.kind === 'system' ? undefined : actor.address,
     action: plainLine(entry.action),
     object: entry.object && plainLine(objectText(entry.object)),
-    outcome: entry.outcome,
+    outcome: entry.outcome ?? 'ok',
   };
 }
 

@@ -57,6 +57,11 @@ export function visitorOf({ actor: { address, loopback } }: Origin): Visitor {
   return { kind: 'visitor', address, loopback };
 }
 
+/** Which request an entry of the audit log is of, and who did it: whoever sent it, unless told. */
+export function sentBy({ actor, requestId }: Pick<Origin, 'actor' | 'requestId'>, by: Actor = actor) {
+  return { by, requestId };
+}
+
 /** Somebody in the audit log: what they may do is not part of it. */
 export function asUser(account: { id: string; organisationId: string | null }, from: Origin): User {
   const { address, loopback } = from.actor;

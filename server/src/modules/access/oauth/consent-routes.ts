@@ -9,7 +9,7 @@ import { invalid } from '../../../http/request-errors.ts';
 import { MINUTE_MS } from '../../../platform/clock.ts';
 import { newProgramToken } from '../../../platform/program-token.ts';
 import { hashOf } from '../token.ts';
-import { requireFresh } from '../sign-in/prove.ts';
+import { fresh } from '../sign-in/prove.ts';
 import { issuerOf, type OauthParts } from './oauth-parts.ts';
 import { answerAddress } from './redirect-addresses.ts';
 import { changeRequest, lockRequest, removeRequest } from './store.ts';
@@ -38,7 +38,7 @@ export function mountConsent(app: App, { auth, policyFor }: OauthParts): void {
   });
 
   on(assistantRequestEndpoints.approve).answerAfter(
-    ({ context, body }) => requireFresh(auth, context, body.data.attributes.password),
+    fresh(auth),
     async ({ tx, params: { id }, actor: { userId }, body, now, audit }) => {
       const { request } = await openRequest(tx, id, now);
       const { scopes } = body.data.attributes;

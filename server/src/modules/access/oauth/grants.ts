@@ -1,12 +1,13 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { TokenAnswer } from '@suite/contracts/clients';
 import { knownScopes } from '@suite/contracts/scopes';
-import { SYSTEM, type Visitor } from '../../../db/actor.ts';
+import { SYSTEM } from '../../../db/actor.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { AppContext } from '../../../http/app-type.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/clock.ts';
 import { isProgramToken, newProgramToken } from '../../../platform/program-token.ts';
+import { asUser, originOf, sentBy, visitorOf } from '../parts.ts';
 import { hashOf } from '../token.ts';
 import { type Grant, TokenError } from './token-routes.ts';
 import { ASSISTANT_CONNECTED, tellOwner } from '../programs/routes.ts';
@@ -77,7 +78,7 @@ async function exchangeCode(
     const replayEnds = new Date(now.getTime() + REPLAY_MS);
     await changeRequest(tx, request.hash, { assistantId: added.id, ends: replayEnds });
     await noteClientUse(tx, client.id, now);
-    await record(tx, { auth, context }, { id: added.id, action: 'assistant.connect', outcome: 'ok', userId });
+    await record(tx, { auth, context }, { id: added.id, action: 'assistant.connect', userId });
     await tellOwner(tx, auth, { userId, what: ASSISTANT_CONNECTED });
     return newPair(tx, added, { now });
   });
@@ -140,23 +141,17 @@ async function endStolen(tx: Transaction, work: Work, { id, action }: { id: stri
   await record(tx, work, { id, action, outcome: 'refused' });
 }
 
-async function record(
+function record(
   tx: Transaction,
   { auth, context }: Work,
-  { id, action, outcome, userId }: { id: string; action: string; outcome: 'ok' | 'refused'; userId?: string },
+  entry: { id: string; action: string; outcome?: 'refused'; userId?: string },
 ): Promise<void> {
-  const { address, loopback } = context.get('actor');
-  const visitor: Visitor = { kind: 'visitor', address, loopback };
-  await writeAudit(tx, auth.clock, {
-    action,
-    outcome,
-    object: { kind: 'assistant', id },
-    requestId: context.get('requestId'),
-    by:
-      userId === undefined
-        ? visitor
-        : { ...visitor, kind: 'user', userId, organisationId: undefined, roles: [] },
-  });
+  const { id, userId, ...what } = entry;
+  const from = originOf(context);
+  // Whoever exchanges a token shows nothing else.
+  const by = userId === undefined ? visitorOf(from) : asUser({ id: userId, organisationId: null }, from);
+  const object = { kind: 'assistant', id } as const;
+  return writeAudit(tx, auth.clock, { ...what, object, ...sentBy(from, by) });
 }
 
 function needed(form: Form, name: string): string {

@@ -12,6 +12,7 @@ import { hashOf } from '../token.ts';
 import { answerForm, TokenError } from './token-routes.ts';
 import { mountAuthorization } from './authorize-routes.ts';
 import { mountConsent } from './consent-routes.ts';
+import { originOf, sentBy } from '../parts.ts';
 import { issuerOf, type OauthParts, resourceOf } from './oauth-parts.ts';
 import { endCredentials, findCredential } from '../credential-store.ts';
 import { endingOf } from '../kinds.ts';
@@ -69,12 +70,7 @@ function mountRevocation(app: App, { auth, policyFor, tokenLimit }: OauthParts):
       if (token === undefined) throw new TokenError('invalid_request', 'token is missing.');
       await database.as(SYSTEM).transaction(async (tx) => {
         for (const ended of await giveBack(tx, token)) {
-          await writeAudit(tx, clock, {
-            ...endingOf(ended),
-            outcome: 'ok',
-            requestId: context.get('requestId'),
-            by: context.get('actor'),
-          });
+          await writeAudit(tx, clock, { ...endingOf(ended), ...sentBy(originOf(context)) });
         }
       });
       return new Response(null, { status: 200, headers: { 'Cache-Control': 'no-store' } });

@@ -12,6 +12,7 @@ import type { PolicyFor } from '../../../http/policy.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import { networkOf } from '../../../http/client-address.ts';
 import type { RateLimit } from '../../../platform/rate-limit.ts';
+import { originOf, sentBy } from '../parts.ts';
 import { hashOf, newClientToken } from '../token.ts';
 import { addToken, findBySecret } from '../programs/client-store.ts';
 
@@ -170,11 +171,9 @@ async function grantToClient(
     await addToken(tx, found, { hash: hashOf(token), scopes: [...scopes], expires, created: now });
     await writeAudit(tx, clock, {
       action: 'client.token',
-      outcome: 'ok',
       object: { kind: 'client', id },
       organisationId,
-      requestId: context.get('requestId'),
-      by: context.get('actor'),
+      ...sentBy(originOf(context)),
     });
   });
   return {
@@ -208,8 +207,7 @@ async function recordRefusal(
       action: 'client.token',
       outcome: 'refused',
       object: { kind: 'client', id: isId ? clientId : 'unknown' },
-      requestId: context.get('requestId'),
-      by: context.get('actor'),
+      ...sentBy(originOf(context)),
     }),
   );
 }

@@ -17,7 +17,7 @@ import { defined } from '../../../platform/defined.ts';
 import { postMail } from '../../../platform/mail.ts';
 import type { AuthParts } from '../parts.ts';
 import { hashOf, newToken } from '../token.ts';
-import { proveAccount, requireFresh } from '../sign-in/prove.ts';
+import { proveAccount, fresh } from '../sign-in/prove.ts';
 import { type ClientRow, clientResource } from './client-resource.ts';
 import {
   addCredential,
@@ -60,27 +60,24 @@ function answerStaff(on: On, auth: AuthParts): void {
 
   on(clientEndpoints.read, clients).answer(({ show }) => show());
 
-  on(clientEndpoints.add).answerAfter(
-    ({ context, body }) => requireFresh(auth, context, body.data.attributes.password),
-    async ({ tx, body, now, audit }) => {
-      const { name, organisationId, subjectId: userId, scopes } = body.data.attributes;
-      if (!(await isOfCustomer(tx, { userId, organisationId }))) {
-        throw invalid('The subject must be an active person at this customer.', '/data/attributes/subjectId');
-      }
-      if ((await countCredentials(tx, { kind: 'client', organisationId })) >= CLIENT_LIMITS.perCustomer) {
-        throw invalid(`A customer can have at most ${CLIENT_LIMITS.perCustomer} clients.`);
-      }
-      const facts = { userId, organisationId, name, scopes: [...scopes], created: now };
-      const { id } = await addCredential(tx, { kind: 'client', ...facts });
-      const row = await findCredential(tx, { kind: 'client', id });
-      if (!row) throw new HttpError('NOT_FOUND');
-      const after = { name, subjectId: userId, scopes };
-      await audit({ ...about(row), action: 'client.add', details: { after } });
-      await askSubject(tx, auth, row);
-      const headers = { ETag: versionTag(row.version) };
-      return { status: 201, body: { data: clientResource(row, []) }, headers };
-    },
-  );
+  on(clientEndpoints.add).answerAfter(fresh(auth), async ({ tx, body, now, audit }) => {
+    const { name, organisationId, subjectId: userId, scopes } = body.data.attributes;
+    if (!(await isOfCustomer(tx, { userId, organisationId }))) {
+      throw invalid('The subject must be an active person at this customer.', '/data/attributes/subjectId');
+    }
+    if ((await countCredentials(tx, { kind: 'client', organisationId })) >= CLIENT_LIMITS.perCustomer) {
+      throw invalid(`A customer can have at most ${CLIENT_LIMITS.perCustomer} clients.`);
+    }
+    const facts = { userId, organisationId, name, scopes: [...scopes], created: now };
+    const { id } = await addCredential(tx, { kind: 'client', ...facts });
+    const row = await findCredential(tx, { kind: 'client', id });
+    if (!row) throw new HttpError('NOT_FOUND');
+    const after = { name, subjectId: userId, scopes };
+    await audit({ ...about(row), action: 'client.add', details: { after } });
+    await askSubject(tx, auth, row);
+    const headers = { ETag: versionTag(row.version) };
+    return { status: 201, body: { data: clientResource(row, []) }, headers };
+  });
 
   on(clientEndpoints.change, clients).answer(async ({ tx, row, body, audit, show }) => {
     requireAlive(row);

@@ -16,7 +16,7 @@ import { postMail } from '../../../platform/mail.ts';
 import { newProgramToken } from '../../../platform/program-token.ts';
 import type { AuthParts } from '../parts.ts';
 import { hashOf } from '../token.ts';
-import { requireFresh } from '../sign-in/prove.ts';
+import { fresh } from '../sign-in/prove.ts';
 import { assistantResource, tokenResource } from './resource.ts';
 import { addCredential, countCredentials, endCredentials, listCredentials } from '../credential-store.ts';
 import { type Bearer, endingOf, SHOWN_MS } from '../kinds.ts';
@@ -39,26 +39,21 @@ function answerTokens(on: On, auth: AuthParts): void {
     return wholeList(rows.map(tokenResource));
   });
 
-  on(tokenEndpoints.add).answerAfter(
-    ({ context, body }) => requireFresh(auth, context, body.data.attributes.password),
-    async ({ tx, actor: { userId }, body, now, audit }) => {
-      if ((await countCredentials(tx, { kind: 'token', userId, after: now })) >= TOKEN_LIMITS.perPerson) {
-        throw conflict(
-          `You can have at most ${TOKEN_LIMITS.perPerson} tokens. Revoke one you no longer use.`,
-        );
-      }
-      const { name, scopes, days } = body.data.attributes;
-      const token = newProgramToken('token');
-      const expires = new Date(now.getTime() + days * DAY_MS);
-      const facts = { userId, name, scopes: [...scopes], hash: hashOf(token), created: now, expires };
-      const added = await addCredential(tx, { kind: 'token', ...facts });
-      const details = { after: { scopes, expires: expires.toISOString() } };
-      await audit({ action: 'token.add', object: { kind: 'token', id: added.id }, details });
-      await tellOwner(tx, auth, { userId, what: TOKEN_MADE });
-      const { attributes, ...resource } = tokenResource(added);
-      return { status: 201, body: { data: { ...resource, attributes: { ...attributes, token } } } };
-    },
-  );
+  on(tokenEndpoints.add).answerAfter(fresh(auth), async ({ tx, actor: { userId }, body, now, audit }) => {
+    if ((await countCredentials(tx, { kind: 'token', userId, after: now })) >= TOKEN_LIMITS.perPerson) {
+      throw conflict(`You can have at most ${TOKEN_LIMITS.perPerson} tokens. Revoke one you no longer use.`);
+    }
+    const { name, scopes, days } = body.data.attributes;
+    const token = newProgramToken('token');
+    const expires = new Date(now.getTime() + days * DAY_MS);
+    const facts = { userId, name, scopes: [...scopes], hash: hashOf(token), created: now, expires };
+    const added = await addCredential(tx, { kind: 'token', ...facts });
+    const details = { after: { scopes, expires: expires.toISOString() } };
+    await audit({ action: 'token.add', object: { kind: 'token', id: added.id }, details });
+    await tellOwner(tx, auth, { userId, what: TOKEN_MADE });
+    const { attributes, ...resource } = tokenResource(added);
+    return { status: 201, body: { data: { ...resource, attributes: { ...attributes, token } } } };
+  });
 
   on(tokenEndpoints.revoke).answer(endOwn('token'));
 }

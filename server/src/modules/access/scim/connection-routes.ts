@@ -10,7 +10,7 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import { setRolesByGroups } from '../../../platform/group-roles.ts';
 import type { AuthParts } from '../parts.ts';
 import { hashOf, newScimToken } from '../token.ts';
-import { requireFresh } from '../sign-in/prove.ts';
+import { fresh } from '../sign-in/prove.ts';
 import {
   countDirectoryPeople,
   countMembers,
@@ -37,32 +37,30 @@ export function mountConnections(on: ReturnType<typeof endpointsOn>, auth: AuthP
     show: (row, tx) => connectionResource(tx, row.id, auth.publicUrl),
   };
 
+  const isFresh = fresh(auth);
   on(directoryEndpoints.read, connections).answer(({ show }) => show());
 
-  on(directoryEndpoints.addToken, connections).answerOutside(async ({ context, body, inside }) => {
-    const { password, label, days } = body.data.attributes;
-    await requireFresh(auth, context, password);
-    return inside(async ({ tx, row, now, audit }) => {
-      const which = { kind: 'directory', organisationId: row.id } as const;
-      const alive = await countCredentials(tx, { ...which, revoked: null, after: now });
-      if (alive >= DIRECTORY_LIMITS.tokens) {
-        throw conflict('There are already ten tokens. Revoke those you no longer use.');
-      }
-      const token = newScimToken();
-      const expires = new Date(now.getTime() + days * DAY_MS);
-      const facts = { name: label, hash: hashOf(token), created: now, expires };
-      const added = await addCredential(tx, { ...which, ...facts });
-      await audit({
-        ...about(row.id),
-        action: 'directory.token-add',
-        details: { after: { label, expires: expires.toISOString(), token: added.id } },
-      });
-      const { id, ...attributes } = tokenFacts(added);
-      return {
-        status: 201,
-        body: { data: { type: 'scim-tokens', id, attributes: { ...attributes, token } } },
-      };
+  on(directoryEndpoints.addToken, connections).answerAfter(isFresh, async ({ tx, row, now, audit, body }) => {
+    const { label, days } = body.data.attributes;
+    const which = { kind: 'directory', organisationId: row.id } as const;
+    const alive = await countCredentials(tx, { ...which, revoked: null, after: now });
+    if (alive >= DIRECTORY_LIMITS.tokens) {
+      throw conflict('There are already ten tokens. Revoke those you no longer use.');
+    }
+    const token = newScimToken();
+    const expires = new Date(now.getTime() + days * DAY_MS);
+    const facts = { name: label, hash: hashOf(token), created: now, expires };
+    const added = await addCredential(tx, { ...which, ...facts });
+    await audit({
+      ...about(row.id),
+      action: 'directory.token-add',
+      details: { after: { label, expires: expires.toISOString(), token: added.id } },
     });
+    const { id, ...attributes } = tokenFacts(added);
+    return {
+      status: 201,
+      body: { data: { type: 'scim-tokens', id, attributes: { ...attributes, token } } },
+    };
   });
 
   on(directoryEndpoints.revokeToken, connections).answer(async ({ tx, row, params, now, audit, show }) => {
@@ -75,10 +73,10 @@ export function mountConnections(on: ReturnType<typeof endpointsOn>, auth: AuthP
     return show();
   });
 
-  on(directoryEndpoints.mapGroup, connections).answerOutside(async ({ context, body, inside }) => {
-    const { password, group, roles } = body.data.attributes;
-    await requireFresh(auth, context, password);
-    return inside(async ({ tx, actor, row, audit, show }) => {
+  on(directoryEndpoints.mapGroup, connections).answerAfter(
+    isFresh,
+    async ({ tx, actor, row, audit, show, context, body }) => {
+      const { group, roles } = body.data.attributes;
       const mapping = await listMapping(tx, row.id);
       const isSame = (name: string) => name.toLowerCase() === group.toLowerCase();
       const before = mapping.filter((entry) => isSame(entry.group)).map(({ role }) => role);
@@ -97,8 +95,8 @@ export function mountConnections(on: ReturnType<typeof endpointsOn>, auth: AuthP
         await setRolesByGroups(tx, auth.clock, { person, requestId, by: actor });
       }
       return show();
-    });
-  });
+    },
+  );
 }
 
 function about(id: string) {

@@ -159,7 +159,7 @@ async function note(
   action: string,
 ): Promise<void> {
   const object = { kind: 'group', id } as const;
-  await writeAudit(tx, parts.clock, { action, outcome: 'ok', object, by: directory, requestId });
+  await writeAudit(tx, parts.clock, { action, object, by: directory, requestId });
 }
 
 function isWanted({ attributes, excludedAttributes }: ScimListQuery): boolean {

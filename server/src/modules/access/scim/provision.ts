@@ -199,7 +199,6 @@ async function note(
   const { organisationId } = directory;
   await writeAudit(tx, parts.clock, {
     ...entry,
-    outcome: 'ok',
     object: { kind: 'user', id },
     organisationId,
     by: directory,

@@ -112,18 +112,13 @@ async function startRegistration(
   const application = { company, sector, interest, country };
   if (!known) {
     await addAccount(tx, { id, email, name, state: 'invited', application, created: parts.clock.now() });
-    const by = {
-      ...strangerAt(from),
-      kind: 'user',
-      userId: id,
-      organisationId: undefined,
-      roles: [],
-    } as const;
+    const account = { kind: 'user', userId: id, organisationId: undefined, roles: [] } as const;
+    const by = { ...strangerAt(from), ...account };
+    const { requestId } = from;
     await writeAudit(tx, parts.clock, {
       action: 'user.register',
-      outcome: 'ok',
       object: { kind: 'user', id },
-      requestId: from.requestId,
+      requestId,
       by,
     });
   } else if (known.state === 'invited' && known.application !== null) {

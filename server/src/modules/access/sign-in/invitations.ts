@@ -81,7 +81,7 @@ export function inviteFirstAdmin(
     if (!known) {
       const roles = [ADMIN];
       await addAccount(tx, { id, email, name: '', state: 'invited', roles, approved: now, created: now });
-      await writeAudit(tx, clock, { action: 'user.invite', outcome: 'ok', object: { kind: 'user', id } });
+      await writeAudit(tx, clock, { action: 'user.invite', object: { kind: 'user', id } });
     }
     const link = { userId: id, kind: 'invitation', lifetimeMs: DAY_MS } as const;
     return { email, link: await issueLink(tx, { clock, publicUrl }, link) };

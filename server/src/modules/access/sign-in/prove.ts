@@ -7,7 +7,7 @@ import { writeAudit } from '../../../platform/audit.ts';
 import { MINUTE_MS } from '../../../platform/clock.ts';
 import { postMail } from '../../../platform/mail.ts';
 import { isPasswordOff } from '../account-resource.ts';
-import type { AuthParts, Origin } from '../parts.ts';
+import { type AuthParts, type Origin, sentBy } from '../parts.ts';
 import { passwordChangedMail } from './mails.ts';
 import { checkPassword } from './passwords.ts';
 import { endSignIns } from '../credential-store.ts';
@@ -59,13 +59,8 @@ export async function changePassword(
   await parts.database.as(SYSTEM).transaction(async (tx) => {
     await changeAccount(tx, account.id, { passwordHash });
     await endSignIns(tx, account.id, user.session?.id);
-    await writeAudit(tx, parts.clock, {
-      action: 'user.password-change',
-      outcome: 'ok',
-      object: { kind: 'user', id: account.id },
-      requestId: from.requestId,
-      by: user,
-    });
+    const object = { kind: 'user', id: account.id } as const;
+    await writeAudit(tx, parts.clock, { action: 'user.password-change', object, ...sentBy(from, user) });
     await postMail(tx, parts, { to: account.email, ...passwordChangedMail() });
   });
 }
@@ -88,6 +83,17 @@ export async function requireFresh(
   const account = await ownAccount(auth, user);
   if (isPasswordOff(account)) throw signInAgain(account, PASSWORD);
   throw invalid('Enter your password: it is more than five minutes since you signed in.', PASSWORD);
+}
+
+/** The same of the password in a body, before anything is done: for `answerAfter`. */
+export function fresh(auth: AuthParts) {
+  return ({
+    context,
+    body,
+  }: {
+    context: AppContext;
+    body: { data: { attributes: { password?: string | undefined } } };
+  }) => requireFresh(auth, context, body.data.attributes.password);
 }
 
 /** By when the person last proved who they are: a provider that was not asked again has proven nothing now. */

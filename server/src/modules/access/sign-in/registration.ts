@@ -5,7 +5,7 @@ import { HttpError } from '../../../http/http-error.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import { postMail } from '../../../platform/mail.ts';
 import { clearRateLimit } from '../../../platform/rate-limit.ts';
-import { asUser, type AuthParts, type Origin } from '../parts.ts';
+import { asUser, type AuthParts, type Origin, sentBy } from '../parts.ts';
 import { endCredentials, endProgramsOf, endSignIns } from '../credential-store.ts';
 import { MAILED } from '../kinds.ts';
 import { type MailedLink, readLink, useLink } from './mail-links.ts';
@@ -84,13 +84,8 @@ async function setPassword(parts: AuthParts, step: PasswordByLink, from: Origin)
     if ((await useLink(tx, link, parts.clock.now())) !== account.id) throw badLink(link);
     await endCredentials(tx, { kind: MAILED, userId: account.id });
     await changeAccount(tx, account.id, { ...change, passwordHash });
-    await writeAudit(tx, parts.clock, {
-      action,
-      outcome: 'ok',
-      object: { kind: 'user', id: account.id },
-      requestId: from.requestId,
-      by: asUser(account, from),
-    });
+    const object = { kind: 'user', id: account.id } as const;
+    await writeAudit(tx, parts.clock, { action, object, ...sentBy(from, asUser(account, from)) });
     await also?.(tx);
   });
 }

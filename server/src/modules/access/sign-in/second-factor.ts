@@ -7,7 +7,7 @@ import { recoveryCode } from '../../../db/schema.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import { postMail } from '../../../platform/mail.ts';
-import type { AuthParts, Origin } from '../parts.ts';
+import { type AuthParts, type Origin, sentBy } from '../parts.ts';
 import { secondFactorMail, wrongCodesMail } from './mails.ts';
 import { type Account, changeAccount, takeTotpStep } from '../account-store.ts';
 import { hashOf } from '../token.ts';
@@ -159,15 +159,9 @@ function audit(
   { clock }: AuthParts,
   entry: { account: Account; from: Origin; action: string; outcome?: 'refused' },
 ): Promise<void> {
-  const { account, from, action, outcome = 'ok' } = entry;
-  const { requestId, actor } = from;
-  return writeAudit(tx, clock, {
-    action,
-    outcome,
-    object: { kind: 'user', id: account.id },
-    requestId,
-    by: actor,
-  });
+  const { account, from, ...what } = entry;
+  const object = { kind: 'user', id: account.id } as const;
+  return writeAudit(tx, clock, { ...what, object, ...sentBy(from) });
 }
 
 /** 60 random bits in groups that can be read aloud. */

@@ -3,7 +3,7 @@ import { SYSTEM } from '../../../db/actor.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import { userAccount } from '../account-resource.ts';
-import { asUser, type AuthParts, type Origin, visitorOf } from '../parts.ts';
+import { asUser, type AuthParts, type Origin, sentBy, visitorOf } from '../parts.ts';
 import type { Credential, Part } from '../credential.ts';
 import {
   addCredential,
@@ -83,8 +83,7 @@ async function endFamily(
     outcome: 'refused',
     object: { kind: 'user', id: session.userId },
     details: { after: { session: session.id } },
-    requestId: from.requestId,
-    by: visitorOf(from),
+    ...sentBy(from, visitorOf(from)),
   });
 }
 
@@ -147,10 +146,8 @@ export async function beginSession(
   const session = await addCredential(tx, row);
   await writeAudit(tx, clock, {
     action: 'user.sign-in',
-    outcome: 'ok',
     object: { kind: 'session', id: session.id },
-    requestId: from.requestId,
-    by: asUser(account, from),
+    ...sentBy(from, asUser(account, from)),
     ...(signOn ? { details: { after: { by: 'single sign-on' } } } : {}),
   });
   return grantTokens(tx, parts, { session, account });
@@ -172,12 +169,8 @@ export async function signOut(
       const [ended] = id === undefined ? [] : await endCredentials(tx, isSession(id));
       if (!ended) continue;
       if (ended.signOutUrl !== null) location = secretBox.open(ended.signOutUrl, ended.userId);
-      await writeAudit(tx, clock, {
-        ...endingOf(ended),
-        outcome: 'ok',
-        requestId: from.requestId,
-        by: asUser({ id: ended.userId, organisationId: null }, from),
-      });
+      const by = asUser({ id: ended.userId, organisationId: null }, from);
+      await writeAudit(tx, clock, { ...endingOf(ended), ...sentBy(from, by) });
     }
     return location;
   });

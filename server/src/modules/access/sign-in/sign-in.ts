@@ -8,7 +8,7 @@ import { HOUR_MS } from '../../../platform/clock.ts';
 import { postMail } from '../../../platform/mail.ts';
 import { networkOf } from '../../../http/client-address.ts';
 import { consumeRateLimit, consumeRateLimitIn, refundRateLimit } from '../../../platform/rate-limit.ts';
-import { type AuthParts, type Origin, visitorOf } from '../parts.ts';
+import { type AuthParts, type Origin, sentBy, visitorOf } from '../parts.ts';
 import { mailLink } from './mail-links.ts';
 import { lockedMail, triesMail } from './mails.ts';
 import { checkCode } from './second-factor.ts';
@@ -174,8 +174,7 @@ async function auditFailure(
       action: 'user.sign-in',
       outcome: 'refused',
       object: { kind: 'user', id: account?.id ?? 'unknown' },
-      requestId: from.requestId,
-      by: visitorOf(from),
+      ...sentBy(from, visitorOf(from)),
     });
     if (attempt.number < limits.inARow.most || account?.state !== 'active') return;
     const minutes = Math.ceil(limits.inARow.pauseMs / 60_000);

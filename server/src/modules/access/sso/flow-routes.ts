@@ -13,7 +13,7 @@ import type { PolicyFor } from '../../../http/policy.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { domainOf, signOnOfDomain } from '../sign-in/sign-on-rule.ts';
-import { originOf } from '../parts.ts';
+import { originOf, sentBy } from '../parts.ts';
 import { RefreshCookie } from '../sign-in/refresh-cookie.ts';
 import { signOut } from '../sign-in/sessions.ts';
 import { beginFlow, FLOW_MS } from './flow.ts';
@@ -123,12 +123,10 @@ async function endAtRequest({ auth, providers }: SignOnParts, context: AppContex
     for (const id of new Set(ended.map(({ userId }) => userId))) {
       await writeAudit(tx, auth.clock, {
         action: 'session.end',
-        outcome: 'ok',
         object: { kind: 'user', id },
         organisationId,
         details: { after: { by: provider.name } },
-        requestId: context.get('requestId'),
-        by: context.get('actor'),
+        ...sentBy(originOf(context)),
       });
     }
   });

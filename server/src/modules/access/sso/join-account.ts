@@ -9,7 +9,7 @@ import {
   findAccountByEmail,
   findAccountById,
 } from '../account-store.ts';
-import { asUser, type AuthParts, type Origin, visitorOf } from '../parts.ts';
+import { asUser, type AuthParts, type Origin, sentBy, visitorOf } from '../parts.ts';
 import { domainOf } from '../sign-in/sign-on-rule.ts';
 import { endCredentials } from '../credential-store.ts';
 import { MAILED } from '../kinds.ts';
@@ -100,12 +100,10 @@ async function firstSignIn(
   await addIdentity(tx, { ...identity, userId, now: parts.clock.now() });
   await writeAudit(tx, parts.clock, {
     action: account ? 'user.sign-on-link' : 'user.join',
-    outcome: 'ok',
     object: { kind: 'user', id: userId },
     organisationId,
     details: { after: { provider: provider.name } },
-    requestId: from.requestId,
-    by: visitorOf(from),
+    ...sentBy(from, visitorOf(from)),
   });
   return userId;
 }

@@ -10,7 +10,7 @@ import { conflict, invalid } from '../../../http/request-errors.ts';
 import type { Resource } from '../../../http/resource.ts';
 import { changedFacts } from '../../../platform/changed-facts.ts';
 import type { AuthParts } from '../parts.ts';
-import { requireFresh } from '../sign-in/prove.ts';
+import { fresh } from '../sign-in/prove.ts';
 import { isFreeMail } from '../users/people-resource.ts';
 import {
   domainResource,
@@ -52,6 +52,7 @@ const domains: Resource<DomainRow, VerifiedDomain> = {
  * takes a fresh sign-in, like a change of roles. */
 export function mountProviders(app: App, { auth, providers, policyFor }: StaffParts): void {
   const on = endpointsOn(app, { database: auth.database, clock: auth.clock, policyFor });
+  const isFresh = fresh(auth);
   const customers: Resource<OrganisationRow, SignOnSetUp> = {
     find: (tx, { id = '' }) => findOrganisation(tx, id),
     lock: (tx, { id = '' }) => lockOrganisation(tx, id),
@@ -65,10 +66,10 @@ export function mountProviders(app: App, { auth, providers, policyFor }: StaffPa
 
   on(signOnStaffEndpoints.read, customers).answer(({ show }) => show());
 
-  on(signOnStaffEndpoints.save, customers).answerOutside(async ({ context, body, inside }) => {
-    const { password, secret, ...facts } = body.data.attributes;
-    await requireFresh(auth, context, password);
-    return inside(async ({ tx, row: { id }, now, audit, show }) => {
+  on(signOnStaffEndpoints.save, customers).answerAfter(
+    isFresh,
+    async ({ tx, row: { id }, now, audit, show, body }) => {
+      const { password: _, secret, ...facts } = body.data.attributes;
       const known = await findProvider(tx, id);
       const sealed = secret === undefined ? known?.secret : auth.secretBox.close(secret, id);
       if (sealed === undefined) throw invalid('Enter the client secret.', '/data/attributes/secret');
@@ -83,18 +84,17 @@ export function mountProviders(app: App, { auth, providers, policyFor }: StaffPa
       const details = known ? changedFacts(known, facts) : { after: facts };
       await audit({
         action: known ? 'sign-on.change' : 'sign-on.add',
-        object: { kind: 'organisation', id },
-        organisationId: id,
+        ...about(id),
         details: secret === undefined ? details : { ...details, after: { ...details.after, secret: 'new' } },
       });
       return show();
-    });
-  });
+    },
+  );
 
-  on(signOnStaffEndpoints.enforce, customers).answerOutside(async ({ context, actor, body, inside }) => {
-    const { password, isEnforced } = body.data.attributes;
-    await requireFresh(auth, context, password);
-    return inside(async ({ tx, row: { id }, now, audit, show }) => {
+  on(signOnStaffEndpoints.enforce, customers).answerAfter(
+    isFresh,
+    async ({ tx, row: { id }, now, audit, show, actor, body }) => {
+      const { isEnforced } = body.data.attributes;
       const provider = await requireProvider(tx, id);
       if (isEnforced && provider.worked === null) {
         throw conflict(
@@ -105,29 +105,27 @@ export function mountProviders(app: App, { auth, providers, policyFor }: StaffPa
       const ended = isEnforced ? await endPasswordSessions(tx, id, actor.session?.id) : 0;
       await audit({
         action: isEnforced ? 'sign-on.enforce' : 'sign-on.release',
-        object: { kind: 'organisation', id },
-        organisationId: id,
+        ...about(id),
         details: { before: { isEnforced: provider.isEnforced }, after: { isEnforced, ended } },
       });
       return show();
-    });
-  });
+    },
+  );
 
-  on(signOnStaffEndpoints.remove, customers).answerOutside(async ({ context, body, inside }) => {
-    await requireFresh(auth, context, body.data.attributes.password);
-    return inside(async ({ tx, row: { id }, audit, show }) => {
+  on(signOnStaffEndpoints.remove, customers).answerAfter(
+    isFresh,
+    async ({ tx, row: { id }, audit, show }) => {
       const { name, issuer, clientId, isEnforced } = await requireProvider(tx, id);
       if (isEnforced) throw conflict('Stop requiring single sign-on before you remove the provider.');
       await removeProvider(tx, id);
       await audit({
         action: 'sign-on.remove',
-        object: { kind: 'organisation', id },
-        organisationId: id,
+        ...about(id),
         details: { before: { name, issuer, clientId } },
       });
       return show();
-    });
-  });
+    },
+  );
 
   on(signOnStaffEndpoints.test, customers).answerOutside(async ({ actor, row: { id }, body }) => {
     await enforceRateLimit(auth, `sso-test:${actor.userId}`, auth.limits.perAddress);
@@ -139,10 +137,10 @@ export function mountProviders(app: App, { auth, providers, policyFor }: StaffPa
     wholeList((await listDomains(tx, id)).map(domainResource)),
   );
 
-  on(signOnStaffEndpoints.addDomain, customers).answerOutside(async ({ context, actor, body, inside }) => {
-    const { domain, password } = body.data.attributes;
-    await requireFresh(auth, context, password);
-    return inside(async ({ tx, row: { id }, now, audit }) => {
+  on(signOnStaffEndpoints.addDomain, customers).answerAfter(
+    isFresh,
+    async ({ tx, row: { id }, now, audit, actor, body }) => {
+      const { domain } = body.data.attributes;
       await requireFreeDomain(tx, domain, id);
       const added = await addDomain(tx, {
         organisationId: id,
@@ -153,24 +151,27 @@ export function mountProviders(app: App, { auth, providers, policyFor }: StaffPa
       if (!added) throw invalid('This domain has just been added elsewhere.', POINTER);
       await audit({
         action: 'sign-on.domain-add',
-        object: { kind: 'organisation', id },
-        organisationId: id,
+        ...about(id),
         details: { after: { domain } },
       });
       return { status: 201, body: { data: domainResource(added) } };
-    });
-  });
+    },
+  );
 
   on(signOnStaffEndpoints.removeDomain, domains).answer(async ({ tx, row, audit }) => {
     await removeDomain(tx, row.id);
     await audit({
       action: 'sign-on.domain-remove',
-      object: { kind: 'organisation', id: row.organisationId },
-      organisationId: row.organisationId,
+      ...about(row.organisationId),
       details: { before: { domain: row.domain } },
     });
     return { status: 204 };
   });
+}
+
+/** Which customer an entry of the audit log is about. */
+function about(id: string) {
+  return { object: { kind: 'organisation', id }, organisationId: id } as const;
 }
 
 const POINTER = '/data/attributes/domain';

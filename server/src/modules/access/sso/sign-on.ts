@@ -7,7 +7,7 @@ import { type Account, findAccountById } from '../account-store.ts';
 import { beginSession, type Granted } from '../sign-in/sessions.ts';
 import { codeNeeded } from '../sign-in/sign-in.ts';
 import { hashOf, isToken } from '../token.ts';
-import { type Origin, visitorOf } from '../parts.ts';
+import { type Origin, sentBy, visitorOf } from '../parts.ts';
 import { proveSecondFactor } from '../sign-in/second-factor.ts';
 import { findFlow, type FlowRow, keepProof, takeFlow } from './flow-store.ts';
 import { type Answered, type FlowParts, takeAnswer } from './flow.ts';
@@ -139,8 +139,7 @@ async function auditRefusal(
       object: { kind: 'organisation', id: organisationId },
       organisationId,
       details: { after: { by: 'single sign-on', reason } },
-      requestId: from.requestId,
-      by: visitorOf(from),
+      ...sentBy(from, visitorOf(from)),
     }),
   );
 }

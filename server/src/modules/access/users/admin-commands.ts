@@ -59,7 +59,7 @@ export function adminCommands(parts: Parts): AdminCommands {
   const run = <Value>(work: (tx: Transaction) => Promise<Value>) =>
     parts.database.as(SYSTEM).transaction(work);
   const audit = (tx: Transaction, action: string, userId: string) =>
-    writeAudit(tx, parts.clock, { action, outcome: 'ok', object: { kind: 'user', id: userId } });
+    writeAudit(tx, parts.clock, { action, object: { kind: 'user', id: userId } });
   return {
     'create-user': (input) => run((tx) => createUser(tx, parts, read(createSchema, input))),
     approve: (input) =>
@@ -134,7 +134,7 @@ async function createUser(
   const row = { name: wanted.name, organisationId, roles: wanted.roles, approved: now };
   if (account) await changeAccount(tx, id, row);
   else await addAccount(tx, { ...row, id, email: wanted.email, state: 'invited', created: now });
-  await writeAudit(tx, clock, { action: 'user.invite', outcome: 'ok', object: { kind: 'user', id } });
+  await writeAudit(tx, clock, { action: 'user.invite', object: { kind: 'user', id } });
   const made = await findAccountById(tx, id);
   const instead = made && signOnInstead(made);
   if (instead) {
@@ -190,7 +190,6 @@ async function emergencyAccount(
   }
   await writeAudit(tx, clock, {
     action: 'user.emergency',
-    outcome: 'ok',
     object: { kind: 'user', id },
     organisationId,
     details: { after: { roles: wanted.roles } },

@@ -14,7 +14,7 @@ import { approvedMail, refusedMail } from '../sign-in/mails.ts';
 import type { AuthParts } from '../parts.ts';
 import { endProgramsOf, endSignIns } from '../credential-store.ts';
 import { mailInvitation, mailReset } from '../sign-in/invitations.ts';
-import { requireFresh } from '../sign-in/prove.ts';
+import { fresh, requireFresh } from '../sign-in/prove.ts';
 import { changeRights, refuseOneself, requireColleague, requireSeat } from './change-rights.ts';
 import { personResource, type PersonRow } from './people-resource.ts';
 import { changePerson, findPerson, listColleagues, listPeople, lockPerson } from './people-store.ts';
@@ -32,6 +32,7 @@ export function mountPeople(
   on: ReturnType<typeof endpointsOn>,
   { auth, personalData }: { auth: AuthParts; personalData: readonly PersonalData[] },
 ): void {
+  const isFresh = fresh(auth);
   on(userEndpoints.list).answer(async ({ context, tx, query }) => {
     const { rows, total, next } = await listPeople(tx, query);
     return listPage(context, { data: rows.map(personResource), meta: { total }, next });
@@ -84,25 +85,22 @@ export function mountPeople(
     return { status: 204 };
   });
 
-  on(userEndpoints.approve, people).answerOutside(async ({ context, body, inside }) => {
-    const { organisationId, trialEnds = null, roles, password } = body.data.attributes;
-    await requireFresh(auth, context, password);
-    return inside(async ({ tx, row, now, audit, show }) => {
-      requireOpen(row);
-      requireCustomerOrTrial({ organisationId, trialEnds }, now);
-      await requireSeat(tx, organisationId);
-      // An address that is not confirmed yet becomes an account when it is.
-      const isConfirmed = row.state === 'waiting';
-      const state = isConfirmed ? ({ state: 'active' } as const) : {};
-      await changePerson(tx, row, { organisationId, trialEnds, roles, approved: now, ...state });
-      if (isConfirmed) {
-        const link = `${new URL(auth.publicUrl).origin}/apps/login`;
-        await postMail(tx, auth, { to: row.email, ...approvedMail(link) });
-      }
-      const details = { before: { roles: row.roles }, after: { organisationId, trialEnds, roles } };
-      await audit({ ...about({ ...row, organisationId }), action: 'user.approve', details });
-      return show();
-    });
+  on(userEndpoints.approve, people).answerAfter(isFresh, async ({ tx, row, now, audit, show, body }) => {
+    const { organisationId, trialEnds = null, roles } = body.data.attributes;
+    requireOpen(row);
+    requireCustomerOrTrial({ organisationId, trialEnds }, now);
+    await requireSeat(tx, organisationId);
+    // An address that is not confirmed yet becomes an account when it is.
+    const isConfirmed = row.state === 'waiting';
+    const state = isConfirmed ? ({ state: 'active' } as const) : {};
+    await changePerson(tx, row, { organisationId, trialEnds, roles, approved: now, ...state });
+    if (isConfirmed) {
+      const link = `${new URL(auth.publicUrl).origin}/apps/login`;
+      await postMail(tx, auth, { to: row.email, ...approvedMail(link) });
+    }
+    const details = { before: { roles: row.roles }, after: { organisationId, trialEnds, roles } };
+    await audit({ ...about({ ...row, organisationId }), action: 'user.approve', details });
+    return show();
   });
 
   on(userEndpoints.refuse, people).answer(async ({ tx, row, body, now, audit, show }) => {

@@ -166,7 +166,6 @@ async function eraseInTransaction(
     await eraseWithin(tx, account, personalData);
     await writeAudit(tx, parts.clock, {
       action: 'user.erase',
-      outcome: 'ok',
       object: { kind: 'user', id: account.id },
       requestId,
       ...(by ? { by, organisationId: account.organisationId, details: { after: { handedTo: handTo } } } : {}),
@@ -187,7 +186,7 @@ export async function eraseAgain(
       const account = await findAccountById(tx, id);
       if (!account || account.state === 'erased' || account.isDemo) return;
       await eraseWithin(tx, account, personalData);
-      await writeAudit(tx, clock, { action: 'user.erase', outcome: 'ok', object: { kind: 'user', id } });
+      await writeAudit(tx, clock, { action: 'user.erase', object: { kind: 'user', id } });
       count += 1;
     });
   }
