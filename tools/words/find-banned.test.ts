@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listFiles, repositoryRoot } from '../list-files.ts';
-import type { PhraseException } from './banned-phrases.ts';
-import { findBannedPhrases } from './find-banned.ts';
+import { findBannedPhrases, type PhraseException } from './find-banned.ts';
 import { isSpoken, type VisibleSentence, visibleSentences } from './visible-sentences.ts';
 
 const CATALOGUE = 'web/src/messages/en.json';

@@ -1,4 +1,5 @@
-import type { Audience } from './banned-phrases.ts';
+/** Where a sentence is read: `screen` is the catalogue of the web and the content, `api` what server and contracts say. */
+type Audience = 'screen' | 'api';
 
 export interface VisibleSentence {
   /** The key of a message, or the path of a file: what an exception names. */

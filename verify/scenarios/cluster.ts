@@ -45,16 +45,13 @@ async function runCluster(scene: Scene): Promise<string> {
   });
   try {
     await Promise.all(people.map((person) => person.signIn()));
-    const work = new Work(scene, { people, proxy, token: await readContentToken(database.url) });
-    await work.while('nothing happens', () => Promise.resolve());
-    await work.while('one is killed', () => first.kill(), first);
-    await work.while('it starts again and the schema grows', () =>
-      Promise.all([first.start(), growSchema(scene.root, database.url)]),
-    );
-    await work.while('one is replaced', async () => {
-      await second.stop();
-      await second.start();
-    });
+    const work = { people, proxy, token: await readContentToken(database.url) };
+    await workWhile(scene, work, { what: 'nothing happens' });
+    await workWhile(scene, work, { what: 'one is killed', event: () => first.kill(), killed: first });
+    const grow = () => Promise.all([first.start(), growSchema(scene.root, database.url)]);
+    await workWhile(scene, work, { what: 'it starts again and the schema grows', event: grow });
+    const replace = () => second.stop().then(() => second.start());
+    await workWhile(scene, work, { what: 'one is replaced', event: replace });
     await Promise.all(people.map((person) => person.ask('GET /api/me', 200)));
     await expectSaved(scene, database.url, seen.saved);
     await expectOneCount(scene, proxy);
@@ -86,37 +83,29 @@ async function startServers(scene: Scene, where: { databaseUrl: string; publicUr
   return servers;
 }
 
-interface WorkParts {
+interface Work {
   people: readonly Person[];
   token: string;
   proxy: Proxy;
 }
 
-/** People who go on with their rounds while something happens to the servers, and a few more afterwards. */
-class Work {
-  readonly #scene: Scene;
-  readonly #parts: WorkParts;
-
-  constructor(scene: Scene, parts: WorkParts) {
-    this.#scene = scene;
-    this.#parts = parts;
-  }
-
-  /** `killed` may cut what it had begun; everybody has their answers when this ends. */
-  async while(what: string, event: () => Promise<unknown>, killed?: Product): Promise<void> {
-    const { people, token, proxy } = this.#parts;
-    const rounds = this.#scene.count('rounds', 1, 25);
-    let isOver = false;
-    const happening = event().finally(() => {
-      isOver = true;
-    });
-    const working = people.map(async (person) => {
-      for (let left = rounds; left > 0; left -= isOver ? 1 : 0) await person.round(token);
-    });
-    await Promise.all([happening, ...working]);
-    const cuts = proxy.takeCuts().filter((port) => port !== killed?.port);
-    this.#scene.expect(cuts.length === 0, `connections were cut while ${what}`, cuts.length);
-  }
+/** People go on with their rounds while something happens to the servers, and a few more afterwards. `killed` may cut what it had begun. */
+async function workWhile(
+  scene: Scene,
+  { people, token, proxy }: Work,
+  { what, event, killed }: { what: string; event?: () => Promise<unknown>; killed?: Product },
+): Promise<void> {
+  const rounds = scene.count('rounds', 1, 25);
+  let isOver = event === undefined;
+  const happening = event?.().finally(() => {
+    isOver = true;
+  });
+  const working = people.map(async (person) => {
+    for (let left = rounds; left > 0; left -= isOver ? 1 : 0) await person.round(token);
+  });
+  await Promise.all([happening, ...working]);
+  const cuts = proxy.takeCuts().filter((port) => port !== killed?.port);
+  scene.expect(cuts.length === 0, `connections were cut while ${what}`, cuts.length);
 }
 
 /** All there is in one page. */
