@@ -44,11 +44,7 @@ export async function readDatabaseFacts(driver: Driver, now: Date): Promise<Data
       documentBytes,
       jobs: await readJobs(session),
       purges: await readPurges(session),
-      mail: await readMail(session),
-      backup: await readBackup(session),
-      licencesEnding: await countEnding(session, now),
-      signOnProviders: await countProviders(session),
-      demoAccounts: await countDemoAccounts(session),
+      ...(await readRest(session, now)),
     };
   });
 }
@@ -145,45 +141,29 @@ async function readPurges(session: RawSession): Promise<SystemState['purges']> {
   };
 }
 
-async function readMail(session: RawSession): Promise<Omit<SystemState['mail'], 'transport'>> {
-  const [row] = await session.query<{ waiting: number; failing: number; oldest: string | null }>(`
-    select count(*)::int as waiting, count(*) filter (where attempts > 0 and leased_until is null)::int as failing,
-      ${isoOf('min(created)')} as oldest
-    from mail where sent is null`);
-  return row ?? { waiting: 0, failing: 0, oldest: null };
-}
+type Rest = Pick<DatabaseFacts, 'mail' | 'backup' | 'licencesEnding' | 'signOnProviders' | 'demoAccounts'>;
 
-async function readBackup(session: RawSession): Promise<SystemState['backup']> {
-  const [row] = await session.query<NonNullable<SystemState['backup']>>(
-    `select ${isoOf('finished')} as finished, bytes::float8 as bytes, kind
-      from backup_record order by id desc limit 1`,
-  );
-  return row ?? null;
-}
-
-/** One that is followed by another of the same product does not end for its customer. */
-async function countEnding(session: RawSession, now: Date): Promise<number> {
-  const [row] = await session.query<{ count: number }>(
-    `select count(*)::int as count from licence l
-      where ends between $1::date and $1::date + ${ENDING_DAYS}
-        and not exists (select 1 from licence n where n.organisation_id = l.organisation_id
-          and n.product = l.product and n.starts > l.starts and (n.ends is null or n.ends > l.ends))`,
+/** A licence that is followed by another one of the same product does not end for its customer. */
+async function readRest(session: RawSession, now: Date): Promise<Rest> {
+  const [row] = await session.query<Rest>(
+    `select
+      (select row_to_json(m) from (
+        select count(*) as waiting, count(*) filter (where attempts > 0 and leased_until is null) as failing,
+          ${isoOf('min(created)')} as oldest
+        from mail where sent is null) m) as mail,
+      (select row_to_json(b) from (
+        select ${isoOf('finished')} as finished, bytes, kind from backup_record order by id desc limit 1) b) as backup,
+      (select count(*)::int from licence l
+        where ends between $1::date and $1::date + ${ENDING_DAYS}
+          and not exists (select 1 from licence n where n.organisation_id = l.organisation_id
+            and n.product = l.product and n.starts > l.starts and (n.ends is null or n.ends > l.ends))
+      ) as "licencesEnding",
+      (select count(*)::int from sign_on_provider) as "signOnProviders",
+      (select count(*)::int from users where is_demo) as "demoAccounts"`,
     [now.toISOString().slice(0, 10)],
   );
-  return row?.count ?? 0;
-}
-
-/** One for each customer that signs in through its own: a few rows. */
-async function countProviders(session: RawSession): Promise<number> {
-  const [row] = await session.query<{ count: number }>('select count(*)::int as count from sign_on_provider');
-  return row?.count ?? 0;
-}
-
-async function countDemoAccounts(session: RawSession): Promise<number> {
-  const [row] = await session.query<{ count: number }>(
-    'select count(*)::int as count from users where is_demo',
-  );
-  return row?.count ?? 0;
+  if (!row) throw new Error('The database did not tell what waits in it.');
+  return row;
 }
 
 /** A moment as the API writes it. */

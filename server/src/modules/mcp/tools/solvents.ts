@@ -67,7 +67,6 @@ function isSentWhole(components: Components): boolean {
 
 const { targets, activities } = solventBlendRequestSchema.shape;
 const namesSchema = z.array(z.object({ id: z.string().optional(), name: z.string(), fraction: z.number() }));
-const answeredBlend = solventBlendAnswerSchema.shape;
 /** Where else the facts of a blend name its components. */
 const FACT_TEXTS = ['notes[].component', 'label.classes[].components', 'label.unknown'];
 
@@ -88,23 +87,15 @@ export const dryingPath = tool({
   input: z.strictObject({ components: componentsSchema, targets, activities }),
   result: z.object({
     components: namesSchema,
-    path: answeredBlend.path,
-    pathWithActivities: answeredBlend.pathWithActivities,
-    drying: answeredBlend.drying,
-    notes: answeredBlend.notes,
+    ...solventBlendAnswerSchema.pick({ path: true, pathWithActivities: true, drying: true, notes: true })
+      .shape,
   }),
   answer: async (input, ask) => {
     const { components, sources } = await resolved(input.components, ask);
     const answer = await ask(calculationEndpoints.solventBlend, { body: { ...input, components } });
     return {
       text: pathText(answer, components),
-      result: {
-        components: namesOf(components),
-        path: answer.path,
-        pathWithActivities: answer.pathWithActivities,
-        drying: answer.drying,
-        notes: answer.notes,
-      },
+      result: { components: namesOf(components), ...answer },
       sources: [...sources, ...LITERATURE.solvents],
       engine: ENGINE,
       link: blendLink(components, { spheres: input.targets, isSent: isSentWhole(input.components) }),
@@ -150,14 +141,16 @@ export const labelOfBlend = tool({
   input: z.strictObject({ components: componentsSchema }),
   result: z.object({
     components: namesSchema,
-    label: answeredBlend.label,
-    flashPoint: answeredBlend.flashPoint,
-    mustMeasureFlashPoint: answeredBlend.mustMeasureFlashPoint,
-    voc: answeredBlend.voc,
-    vocUs: answeredBlend.vocUs,
-    density: answeredBlend.density,
-    chem21: answeredBlend.chem21,
-    notes: answeredBlend.notes,
+    ...solventBlendAnswerSchema.pick({
+      label: true,
+      flashPoint: true,
+      mustMeasureFlashPoint: true,
+      voc: true,
+      vocUs: true,
+      density: true,
+      chem21: true,
+      notes: true,
+    }).shape,
   }),
   answer: async (input, ask) => {
     const { components, sources } = await resolved(input.components, ask);
@@ -243,15 +236,7 @@ export const findBlends = tool({
     const isCut = pool.total > solvents.length;
     return {
       text: blendsText(answer),
-      result: {
-        original: answer.original,
-        blends: answer.blends,
-        found: answer.found,
-        searched: answer.searched,
-        ways: answer.ways,
-        pool: pool.total,
-        poolUsed: solvents.length,
-      },
+      result: { ...answer, pool: pool.total, poolUsed: solvents.length },
       sources: [
         ...(await citedSources('hsp', used, ask)),
         DATABASE,
