@@ -82,7 +82,10 @@ export function readConditions(
 ): { conditions: Conditions; problems: SearchProblem[] } {
   const conditions: Conditions = {};
   const problems: SearchProblem[] = [];
+  // Of some fifty fields most searches ask for none.
+  const asked = Object.keys(query).filter((name) => name.startsWith('filter['));
   for (const [field, kind] of Object.entries(fields)) {
+    if (!asked.some((name) => name.startsWith(`filter[${field}]`))) continue;
     const read = readField(query, field, kind);
     if (read.problem) problems.push(read.problem);
     else if (read.condition) conditions[field] = read.condition;

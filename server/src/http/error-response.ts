@@ -31,8 +31,8 @@ export function errorResponse(thrown: unknown, request: { path: string; id: stri
 
 /** A refusal before any message was looked at: an error of JSON-RPC without the id of a message. */
 function rpcError({ statusCode, code, headers, error, findings }: HttpError, requestId: string): Response {
-  const sentences = findings.flatMap(({ detail }) => detail ?? []);
-  const message = sentences.join(' ') || error;
+  const details = findings.flatMap(({ detail }) => detail ?? []);
+  const message = details.join(' ') || error;
   return new Response(
     JSON.stringify({
       jsonrpc: '2.0',

@@ -36,7 +36,7 @@ interface Shown {
 
 /** The row as the API shows it: explicit fields, no ids of people or organisations (S-25). */
 export function datasetResource(row: DatasetRow, shown: Shown) {
-  const { counts, mayWrite, dataVersion, usedBy, owner } = shown;
+  const { counts, dataVersion, usedBy, owner } = shown;
   return {
     type: 'datasets' as const,
     id: row.id,
@@ -48,7 +48,7 @@ export function datasetResource(row: DatasetRow, shown: Shown) {
       scope: row.scope,
       isBuiltIn: row.builtin !== null,
       ...(row.scope === 'database' && dataVersion !== undefined ? { dataVersion } : {}),
-      mayWrite,
+      mayWrite: shown.mayWrite,
       version: row.version,
       created: row.created.toISOString(),
       updated: row.updated.toISOString(),

@@ -107,10 +107,10 @@ test('S-26 votes that come and go between two pages make the list neither skip n
 });
 
 test('R1.7 staff say what becomes of it, with a reason; nobody else does', async () => {
-  const [wish] = (await admin.get('/api/wishes')).body.data;
-  const path = `/api/wishes/${wish?.id}`;
+  const [asked] = (await admin.get('/api/wishes')).body.data;
+  const path = `/api/wishes/${asked?.id}`;
   const judge = (person: Person, attributes: object, headers: Record<string, string> = {}) =>
-    person.send(`PATCH ${path}`, { data: { type: 'wishes', id: wish?.id, attributes } }, headers);
+    person.send(`PATCH ${path}`, { data: { type: 'wishes', id: asked?.id, attributes } }, headers);
   const { etag } = await admin.get(path);
   expect((await judge(first, { state: 'added' }, { 'If-Match': etag })).status).toBe(403);
   expect((await judge(admin, { state: 'declined' })).status).toBe(428);
