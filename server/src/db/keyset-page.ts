@@ -97,17 +97,20 @@ export async function keysetPage<Row extends { cursor: string }>(
 ): Promise<KeysetPage<Row>> {
   const { name, keys, size } = list;
   const after = list.after === undefined ? undefined : cursorOf(list, list.after);
-  const total = after?.total ?? (await count());
   const values = sql.join(
     keys.map(({ by, type }) => TYPES[type].write(by)),
     sql`, `,
   );
-  const found = await select({
-    cursor: sql<string>`page_cursor(${values})`.as('cursor'),
-    beyond: after && beyond(keys, after.values),
-    orderBy: keys.map(orderOf),
-    limit: size + 1,
-  });
+  // Both are sent before either is answered.
+  const [total, found] = await Promise.all([
+    after?.total ?? count(),
+    select({
+      cursor: sql<string>`page_cursor(${values})`.as('cursor'),
+      beyond: after && beyond(keys, after.values),
+      orderBy: keys.map(orderOf),
+      limit: size + 1,
+    }),
+  ]);
   const rows = found.slice(0, size);
   const last = found.length > size ? rows.at(-1) : undefined;
   // The values are text, or null: the database wrote them so.

@@ -89,12 +89,6 @@ export const change = pgTable('change', {
   deleted: boolean('deleted').notNull().default(false),
 });
 
-/** After which transaction everything that was told is still known. */
-export const changeKept = pgTable('change_kept', {
-  id: boolean('id').primaryKey().default(true),
-  after: xid8('after').notNull(),
-});
-
 /** Who had webhooks when they ended, and was not told yet. */
 export const endedWebhook = pgTable('ended_webhook', { userId: uuid('user_id').primaryKey() });
 

@@ -12,7 +12,7 @@ import {
   METHODS,
 } from '@suite/contracts/ingredients';
 import { type $Type, sql } from 'drizzle-orm';
-import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { cube, moment, nameKey, textList } from './columns.ts';
 
 /** Where published numbers are from. */
@@ -204,10 +204,4 @@ export const datasetImportRow = pgTable('dataset_import_row', {
   ingredientId: uuid('ingredient_id').notNull(),
   version: integer('version').notNull(),
   before: jsonb('before').$type<Record<string, unknown>>(),
-});
-
-/** The secret by which guarded values are shifted; read through `guarded_secret()`. */
-export const guardedKey = pgTable('guarded_key', {
-  id: boolean('id').primaryKey().default(true),
-  secret: text('secret').notNull(),
 });
