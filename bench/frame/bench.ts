@@ -116,8 +116,8 @@ export function readBudgets(): Budgets {
 }
 
 /** Limits of a benchmark that it did not measure: a limit nobody measures would hold for ever. */
-export function findUnmeasured(bench: string, budgets: Budgets, metrics: readonly string[]): string[] {
-  return Object.keys(budgets).filter((name) => name.startsWith(`${bench}.`) && !metrics.includes(name));
+export function findUnmeasured(question: string, budgets: Budgets, metrics: readonly string[]): string[] {
+  return Object.keys(budgets).filter((name) => name.startsWith(`${question}.`) && !metrics.includes(name));
 }
 
 /** Where a result was measured; read before the benchmark itself loads the machine. */
