@@ -12,7 +12,7 @@ const known = collectKnown([
     text: `| F-01 | a kill | kept |\n\n| ${cite('F', '-77')}, later | was | is |`,
   },
   { path: 'science/hld/SPEC.md', text: '- HLD-1 HLD = F(S).\n- **TEA-1** One. **TEA-2** Two.' },
-  { path: 'docs/decisions/045-shipped-data.md', text: '' },
+  { path: 'docs/decisions/045-shipped-data.md', text: 'accepted; takes the place of 033' },
 ]);
 
 const unknownIn = (text: string, path = 'server/src/a.test.ts') =>
@@ -39,6 +39,12 @@ test.each(['Pliolite S-100x', 'CAS-S-100', 'UTF-8', 'HFC-4310', 'v1.R9.99', 'XR9
     expect(unknownIn(`// ${text}`)).toEqual([]);
   },
 );
+
+test('a migration, which is never edited, may name a decision that another took the place of', () => {
+  const text = `-- as ${cite('decision ', '033')} says`;
+  expect(unknownIn(text, 'server/src/db/migrations/0001-a.sql')).toEqual([]);
+  expect(unknownIn(text)).toEqual(['1 decision']);
+});
 
 test('a decision that is gone is told', () => {
   expect(unknownIn(`// ${cite('decision ', '999')}`)).toEqual(['1 decision']);

@@ -79,7 +79,7 @@ async function importRecipes(
 
 /**
  * Entries that an archive holds in full become keys where the caller reads the very same values. Guarded values are no
- * part of it: whether a guess is right would be told by what becomes of it (decision 033).
+ * part of it: whether a guess is right would be told by what becomes of it (decision 078).
  */
 function withKnownKeys(
   science: RecipeScience,
