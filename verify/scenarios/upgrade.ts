@@ -16,8 +16,15 @@ const env = { LOG_LEVEL: 'warn', INSTALLATION_SECRET };
 const CHANGING = ['users', 'licence', 'mail'];
 /** What is rows of `credential` now (decision 079): whether it still opens what it did is among the traces. */
 const MOVED = [
-  ...['session', 'session_token', 'one_time_token', 'delegation', 'delegation_token'],
-  ...['client', 'client_secret', 'client_token', 'scim_token'],
+  'session',
+  'session_token',
+  'one_time_token',
+  'delegation',
+  'delegation_token',
+  'client',
+  'client_secret',
+  'client_token',
+  'scim_token',
 ];
 
 /**
