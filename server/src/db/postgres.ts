@@ -14,7 +14,7 @@ import {
   type Readiness,
   type Statement,
 } from './driver.ts';
-import { preparing } from './prepare-statements.ts';
+import { preparing, StatementNames } from './prepare-statements.ts';
 import { ConnectionWatch } from './watch-connections.ts';
 
 /** Nothing ends it but its own errors, and no request waits for a connection because of it. */
@@ -51,15 +51,18 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
     await pool.end();
     throw explain(error, options.url);
   }
+  const names = new StatementNames();
   return {
     kind: 'postgres',
     ormTransaction: (opening, work) =>
       inTransaction(pool, {
         begin: (client) => sentTogether(client, ['begin', opening]),
-        work: (client) => work(ormOn(client)),
+        work: (client) => work(ormOn(client, names)),
       }),
     ormRead: (opening, work) =>
-      untilNoDeadlock(() => withClient(pool, (client) => readIn(client, opening, work))),
+      untilNoDeadlock(() =>
+        withClient(pool, (client) => readIn(client, opening, (on) => work(ormOn(on, names)))),
+      ),
     queryPrepared: async <Row>(statement: Statement) => (await pool.query(statement)).rows as Row[],
     ...rawSession({ query: (text, values) => queryOnce(pool, text, values) }),
     transaction: (work) =>
@@ -211,10 +214,10 @@ const DIALECT = new PgDialect();
 const ORMS = new WeakMap<PoolClient, Orm>();
 
 /** One for each connection, as long as it lives: what was prepared on it is found again. */
-export function ormOn(client: PoolClient): Orm {
+export function ormOn(client: PoolClient, names: StatementNames): Orm {
   let orm = ORMS.get(client);
   if (orm === undefined) {
-    const session = new NodePgSession<NoTables, NoTables>(preparing(client), DIALECT, undefined);
+    const session = new NodePgSession<NoTables, NoTables>(preparing(client, names), DIALECT, undefined);
     orm = new NodePgTransaction<NoTables, NoTables>(DIALECT, session, undefined);
     ORMS.set(client, orm);
   }
@@ -275,10 +278,10 @@ async function untilNoDeadlock<Value>(transaction: () => Promise<Value>): Promis
 async function readIn<Value>(
   client: PoolClient,
   opening: Statement,
-  work: (orm: Orm) => Promise<Value>,
+  work: (client: PoolClient) => Promise<Value>,
 ): Promise<Value> {
   const begun = sentTogether(client, ['begin read only', opening]);
-  const [opened, done] = await Promise.allSettled([begun, work(ormOn(client))]);
+  const [opened, done] = await Promise.allSettled([begun, work(client)]);
   if (opened.status === 'rejected') throw opened.reason;
   if (done.status === 'rejected') throw done.reason;
   client.query('commit').catch(() => undefined);

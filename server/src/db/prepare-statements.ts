@@ -21,28 +21,31 @@ const MARK = '/* planned each time */';
  */
 export const PLANNED_EACH_TIME = sql.raw(MARK);
 
-const names = new Map<string, string>();
-const seen = new Map<string, number>();
+/** The names of the statements of one database; the same on every connection to it. */
+export class StatementNames {
+  readonly #names = new Map<string, string>();
+  readonly #seen = new Map<string, number>();
 
-/** The name of a statement that is often asked; the same on every connection. */
-export function nameOfStatement(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_NAMES || text.length > LONGEST) return known;
-  const times = (seen.get(text) ?? 0) + 1;
-  if (times >= OFTEN && !text.includes(MARK)) {
-    seen.delete(text);
-    names.set(text, `statement-${names.size}`);
-    return names.get(text);
+  /** The name of a statement that is often asked. */
+  of(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= MOST_NAMES || text.length > LONGEST) return known;
+    const times = (this.#seen.get(text) ?? 0) + 1;
+    if (times >= OFTEN && !text.includes(MARK)) {
+      this.#seen.delete(text);
+      this.#names.set(text, `statement-${this.#names.size}`);
+      return this.#names.get(text);
+    }
+    if (this.#seen.size >= MOST_SEEN) this.#seen.clear();
+    this.#seen.set(text, times);
+    return undefined;
   }
-  if (seen.size >= MOST_SEEN) seen.clear();
-  seen.set(text, times);
-  return undefined;
 }
 
 /** A connection that names what it is asked often. */
-export function preparing(client: PoolClient): PoolClient {
+export function preparing(client: PoolClient, names: StatementNames): PoolClient {
   const query = client.query.bind(client) as (config: QueryConfig, values: unknown[]) => unknown;
   const named = (config: QueryConfig | QueryArrayConfig, values: unknown[]) =>
-    query({ ...config, name: nameOfStatement(config.text) }, values);
+    query({ ...config, name: names.of(config.text) }, values);
   return { query: named } as unknown as PoolClient;
 }
