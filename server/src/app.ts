@@ -70,6 +70,7 @@ import { MemoryRateLimiter } from './platform/rate-limit.ts';
 import type { Limits } from './platform/limits.ts';
 import type { LoopDelay } from './platform/event-loop.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { RequestLine } from './platform/request-line.ts';
 import { type Config, flagsOf } from './start/config.ts';
 import { PERSONAL_DATA } from './start/personal-data.ts';
 
@@ -93,6 +94,8 @@ export interface AppParts {
   calculations: CalculationPool;
   /** How late the event loop is; on time unless told. */
   loopDelay?: LoopDelay;
+  /** Who waits for a turn of it; made here where nobody else looks at it. */
+  requestLine?: RequestLine;
   /** Who waits for the database; nobody unless told. */
   databaseLine?: DatabaseLine;
   /** Database and queue; without them only what needs neither is mounted. */
@@ -109,12 +112,13 @@ export interface AppParts {
   modules?: ((app: App) => void)[];
 }
 
-const NOBODY = { waiting: 0, standingMs: 0 };
+const NOBODY = { waiting: 0, waitedMs: 0, served: 0 };
 
 /** The whole server as one function from request to response; it neither listens nor reads files. */
 export function createApp(parts: AppParts): App {
   const { config, clock, log, limits, databaseLine = () => NOBODY } = parts;
-  const { loopDelay = () => 0 } = parts;
+  const { requestLine = new RequestLine(clock) } = parts;
+  const loopDelay = () => Math.max(parts.loopDelay?.() ?? 0, requestLine.delay());
   const app: App = new OpenAPIHono<AppEnvironment>();
   documentComponents(app);
   const metrics = parts.metrics ?? createMetrics();
@@ -132,7 +136,8 @@ export function createApp(parts: AppParts): App {
     metrics,
     limits,
     authenticate,
-    shedBeforeDatabase: shedBeforeDatabase(databaseLine, limits.load.database),
+    requestLine,
+    shedBeforeDatabase: shedBeforeDatabase(databaseLine, limits.load, clock),
   };
   mountMiddleware(app, '/*', edge(outermost));
   mountMiddleware(app, '/api/*', allowSite(config.PUBLIC_URL));

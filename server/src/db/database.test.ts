@@ -181,7 +181,7 @@ test('the extensions that search needs are there', async () => {
   expect(found).toHaveLength(3);
 });
 
-test('F-14 the driver tells for how long the first in line has waited, and somebody always has', async () => {
+test('F-14 the driver tells for how long the first in line has waited', async () => {
   const { driver } = prepared;
   expect(driver.load().waitedMs).toBe(0);
   const held = Promise.withResolvers<void>();
@@ -195,9 +195,8 @@ test('F-14 the driver tells for how long the first in line has waited, and someb
   await Promise.all(begun.map(({ promise }) => promise));
   const waiting = [driver.query('select 1'), driver.transaction((session) => session.query('select 1'))];
   await expect.poll(() => driver.load().waitedMs).toBeGreaterThan(10);
-  expect(driver.load().standingMs).toBeGreaterThan(10);
   expect(driver.load().waiting).toBe(2);
   held.resolve();
   await Promise.all([...holding, ...waiting]);
-  expect(driver.load()).toMatchObject({ waiting: 0, waitedMs: 0, standingMs: 0 });
+  expect(driver.load()).toMatchObject({ waiting: 0, waitedMs: 0 });
 });

@@ -40,8 +40,8 @@ export interface DatabaseLoad {
   waiting: number;
   /** For how long the first of these has waited. */
   waitedMs: number;
-  /** For how long there has always been one that waits. */
-  standingMs: number;
+  /** How many have waited and had their turn, since the start. */
+  served: number;
 }
 
 export type LogFn = (level: 'info' | 'warn' | 'error', message: string) => void;

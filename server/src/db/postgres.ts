@@ -77,7 +77,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
       most: limits.connections,
       waiting: pool.waitingCount,
       waitedMs: pool.waitedMs(),
-      standingMs: pool.standingMs(),
+      served: pool.served,
     }),
     close: () => pool.end(),
   };
@@ -124,8 +124,8 @@ class BoundedPool extends Pool {
   readonly #mostWaiting: number;
   /** When those who wait for a connection began to, in this order. */
   readonly #waiting = new Set<{ since: number }>();
-  /** When the first came of those who have waited without a gap. */
-  #standsSince = 0;
+  /** How many of them got one. */
+  served = 0;
 
   constructor(config: PoolConfig, mostWaiting: number) {
     super(config);
@@ -136,11 +136,6 @@ class BoundedPool extends Pool {
   waitedMs(): number {
     const [first] = this.#waiting;
     return first ? performance.now() - first.since : 0;
-  }
-
-  /** For how long there has always been somebody who waits. */
-  standingMs(): number {
-    return this.#waiting.size === 0 ? 0 : performance.now() - this.#standsSince;
   }
 
   // The pool's own queries come through here as well, with a callback.
@@ -165,9 +160,11 @@ class BoundedPool extends Pool {
   #line(): () => void {
     if (this.idleCount > 0 || this.totalCount < this.options.max) return () => undefined;
     const entry = { since: performance.now() };
-    if (this.#waiting.size === 0) this.#standsSince = entry.since;
     this.#waiting.add(entry);
-    return () => void this.#waiting.delete(entry);
+    return () => {
+      this.#waiting.delete(entry);
+      this.served += 1;
+    };
   }
 }
 

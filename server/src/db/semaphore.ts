@@ -9,7 +9,8 @@ export interface SemaphoreOptions {
 export class Semaphore {
   readonly #options: SemaphoreOptions;
   #running = 0;
-  readonly #waiting: PromiseWithResolvers<void>[] = [];
+  #served = 0;
+  #waiting: { turn: PromiseWithResolvers<void>; since: number }[] = [];
 
   constructor(options: SemaphoreOptions) {
     this.#options = options;
@@ -20,12 +21,23 @@ export class Semaphore {
     return this.#running >= slots && this.#waiting.length >= waiting;
   }
 
+  load(): { used: number; most: number; waiting: number; waitedMs: number; served: number } {
+    const [first] = this.#waiting;
+    return {
+      used: this.#running,
+      most: this.#options.slots,
+      waiting: this.#waiting.length,
+      waitedMs: first ? performance.now() - first.since : 0,
+      served: this.#served,
+    };
+  }
+
   async run<Value>(work: () => Promise<Value>): Promise<Value> {
     if (this.isFull()) throw this.#options.refuse();
     if (this.#running < this.#options.slots) this.#running += 1;
     else {
       const turn = Promise.withResolvers<void>();
-      this.#waiting.push(turn);
+      this.#waiting.push({ turn, since: performance.now() });
       await turn.promise;
     }
     try {
@@ -33,8 +45,16 @@ export class Semaphore {
     } finally {
       // The slot is handed over, so nobody who comes now can take it first.
       const next = this.#waiting.shift();
-      if (next) next.resolve();
-      else this.#running -= 1;
+      if (next) {
+        this.#served += 1;
+        next.turn.resolve();
+      } else this.#running -= 1;
     }
+  }
+
+  dismiss(error: () => Error): void {
+    const dismissed = this.#waiting;
+    this.#waiting = [];
+    for (const { turn } of dismissed) turn.reject(error());
   }
 }

@@ -241,13 +241,16 @@ function raw(head: string, { host = 'localhost', connection = 'close' } = {}): P
 }
 
 describe('F-14 while the database has more to do than it can', () => {
-  const { waiting, standingMs } = LIMITS.load.database;
-  let line = { waiting, standingMs };
+  const clock = new TestClock();
+  const { visitorsMs, usersMs, standingMs } = LIMITS.load.database;
+  let [waiting, waitedMs] = [LIMITS.load.database.crowd, 0];
+  let served = 0;
   let asked = 0;
   let busy: TestServer;
   beforeAll(async () => {
     busy = await startTestServer({
-      databaseLine: () => line,
+      clock,
+      databaseLine: () => ({ waiting, waitedMs, served }),
       authenticate: (_, caller) => {
         asked += 1;
         return Promise.resolve({ kind: 'visitor', ...caller });
@@ -256,27 +259,124 @@ describe('F-14 while the database has more to do than it can', () => {
   });
   afterAll(() => busy.close());
   const visit = async (path: string, init?: RequestInit) => (await fetch(`${busy.url}${path}`, init)).status;
+  const known = { headers: { Authorization: 'Bearer somebody' } };
   const API = '/api/openapi.json';
 
-  test('whoever needs it is turned away before anything is asked of it, with a time to come again', async () => {
+  /** So much time passes, in which others come. */
+  const pass = async (milliseconds: number) => {
+    for (let passed = 0; passed < milliseconds; passed += 50) {
+      clock.move(50);
+      await visit(API, known);
+    }
+  };
+
+  test('strangers are turned away, then everybody, before anything is asked of it', async () => {
+    waitedMs = visitorsMs + 1;
+    expect(await visit(API)).toBe(200);
+    await pass(standingMs);
+    asked = 0;
     const refused = await fetch(busy.url + API);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3']);
-    expect(await visit(API, { headers: { Authorization: 'Bearer somebody' } })).toBe(503);
     expect(await visit('/oauth/authorize')).toBe(503);
     expect(await visit('/', { method: 'POST' })).toBe(503);
     expect(await visit(`/apps/share/${'a'.repeat(32)}`)).toBe(503);
     expect(asked).toBe(0);
+    expect(await visit(API, known)).toBe(200);
+    waitedMs = usersMs + 1;
+    expect(await visit(API, known)).toBe(200);
+    await pass(standingMs);
+    asked = 0;
+    expect(await visit(API, known)).toBe(503);
+    expect(await visit(API, { headers: { Cookie: 'session=1' } })).toBe(503);
+    expect(asked).toBe(0);
   });
 
-  test('pages and health go on', async () => {
+  test('pages and health go on, and everybody is let in again when the line is short', async () => {
     expect(await visit('/healthz')).toBe(200);
     expect(await visit('/')).toBe(404); // as the renderer of this test says
+    waiting -= 1;
+    expect(await visit(API)).toBe(200); // a few are no crowd
+    waiting += 1;
+    expect(await visit(API)).toBe(503);
+    waitedMs = visitorsMs;
+    expect(await visit(API)).toBe(200);
   });
 
-  test('a burst is waited for, and a few are no crowd', async () => {
-    line = { waiting: 20 * waiting, standingMs: standingMs - 1 };
+  test('in a sudden crowd nobody is let in who would wait for longer than those before', async () => {
+    clock.move(60_000);
+    [waiting, waitedMs] = [0, 0];
     expect(await visit(API)).toBe(200);
-    line = { waiting: waiting - 1, standingMs: 60_000 };
+    waiting = 20;
+    clock.move(100);
+    served += 20; // in 100 ms, and a request takes two turns
+    expect(await visit(API)).toBe(503); // 200 ms are too long for a stranger
+    expect(await visit(API, known)).toBe(200);
+    waiting = 21;
+    expect(await visit(API, known)).toBe(503);
+    waiting = LIMITS.load.database.crowd;
     expect(await visit(API)).toBe(200);
+  });
+});
+
+describe('F-14 of many requests that come at once', () => {
+  /** So many people, all of them connected; what one asks for keeps the loop busy for 6 ms. */
+  async function crowd() {
+    const clock = new TestClock();
+    const turns = new Set<number>();
+    let turn = 0;
+    const long = (app: App) => {
+      for (const path of ['/long', '/api/long']) {
+        mountRoute(app, { method: 'GET', path, policy: everyone }, () => {
+          turns.add(turn);
+          clock.move(6);
+          return new Response();
+        });
+      }
+    };
+    const busy = await startTestServer({ clock, modules: [long] });
+    const agent = new Agent({ keepAlive: true });
+    const ask = (path: string, headers: Record<string, string>) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        get(busy.url + path, { agent, headers }, (response) => {
+          response.resume().on('end', () => resolve(response.statusCode));
+        }).on('error', reject);
+      });
+    const all = async (path: string, headers: Record<string, string> = {}) => {
+      let isOver = false;
+      const count = () => {
+        turn += 1;
+        if (!isOver) setImmediate(count);
+      };
+      count();
+      const statuses = await Promise.all(Array.from({ length: 160 }, () => ask(path, headers)));
+      isOver = true;
+      return statuses;
+    };
+    await all('/healthz');
+    return {
+      turns,
+      all,
+      [Symbol.asyncDispose]: () => {
+        agent.destroy();
+        return busy.close();
+      },
+    };
+  }
+
+  test('each has its turn, with what else there is to do in between', async () => {
+    await using crowded = await crowd();
+    expect(new Set(await crowded.all('/long'))).toEqual(new Set([200]));
+    expect(crowded.turns.size).toBeGreaterThan(30);
+  });
+
+  test('those that need the database and have waited too long are turned away, strangers first', async () => {
+    const served = async (headers: Record<string, string>) => {
+      await using crowded = await crowd();
+      const statuses = await crowded.all('/api/long', headers);
+      expect(new Set(statuses)).toEqual(new Set([200, 503]));
+      return statuses.filter((status) => status === 200).length;
+    };
+    const strangers = await served({});
+    expect(await served({ Authorization: 'Bearer somebody' })).toBeGreaterThan(strangers);
   });
 });

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import type { RequestLine } from '../platform/request-line.ts';
 import { type Config, isLoopbackOrigin } from '../start/config.ts';
 import type { AppContext, AppEnvironment } from './app-type.ts';
 import { addressList } from '../platform/address-list.ts';
@@ -29,8 +30,9 @@ interface Edge {
   metrics: Metrics;
   limits: Limits;
   authenticate: Authenticate;
+  requestLine: RequestLine;
   /** Refuses what would only make the line for the database longer. */
-  shedBeforeDatabase: () => void;
+  shedBeforeDatabase: (headers: Headers, waitedMs: number) => void;
 }
 
 /** The outermost layer of the router: the request's id and caller, headers for every answer, one log line at the end. */
@@ -46,6 +48,7 @@ export function edge(parts: Edge): MiddlewareHandler<AppEnvironment> {
     context.set('requestId', id);
     context.set('bodyLimits', limits.body);
     reportEnd(parts, context, caller);
+    const waitedMs = outgoing ? await parts.requestLine.join() : 0;
     // Set on the socket's response, not on the Response object: also errors and streams carry them.
     outgoing?.setHeader('X-Request-Id', id);
     outgoing?.setHeaders(headers);
@@ -59,7 +62,9 @@ export function edge(parts: Edge): MiddlewareHandler<AppEnvironment> {
     if (isApi) outgoing?.setHeader('API-Version', API_VERSION);
     const { actor } = context.env;
     // What a request asks for in turn is a part of it, and was let in with it.
-    if (!actor && (isApi || asksDatabase(context.req))) parts.shedBeforeDatabase();
+    if (!actor && (isApi || asksDatabase(context.req))) {
+      parts.shedBeforeDatabase(context.req.raw.headers, waitedMs);
+    }
     context.set('actor', actor ?? (await (isApi ? authenticate : asVisitor)(context.req.raw, caller)));
     await next();
   };

@@ -2,6 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../platform/clock.ts';
 import type { LoopDelay } from '../platform/event-loop.ts';
 import type { Limits } from '../platform/limits.ts';
+import { LineForecast } from '../platform/line-forecast.ts';
+import { StandingQueue } from '../platform/standing-queue.ts';
 import { consumeRateLimit, MemoryRateLimiter, type RateLimit } from '../platform/rate-limit.ts';
 import type { AppEnvironment } from './app-type.ts';
 import { networkOf, siteOf } from './client-address.ts';
@@ -83,18 +85,54 @@ export function shedLoad(loopDelay: LoopDelay, limits: Limits['load']): Middlewa
   };
 }
 
-/** How many wait for the database, and for how long there has always been somebody who did. */
-export type DatabaseLine = () => { waiting: number; standingMs: number };
+/** How many wait for the database, for how long the first of them has, and how many have had their turn. */
+export type DatabaseLine = () => { waiting: number; waitedMs: number; served: number };
+
+/** A request asks the database who sends it, and then what was asked for. */
+const TURNS = 2;
 
 /**
- * The same for the database, before anything is asked of it: even to find out who sends a request takes its turn there.
- * A queue that a burst or one slow statement makes is waited for; one that has stood for a while is not made longer (F-05, F-14).
+ * The same for the database, before anything is asked of it: even to find out who sends a request takes its turn there, so
+ * whoever claims to be known counts as such. A queue that one slow statement makes is waited for; one that stands, or
+ * moves too slowly for all who wait in it, is not made longer (F-05, F-14). The same holds for the line that they have come
+ * through: who has waited there for long, in a crowd, would be late with whatever the database takes.
  */
-export function shedBeforeDatabase(line: DatabaseLine, most: Limits['load']['database']): () => void {
-  return () => {
-    const { waiting, standingMs } = line();
-    if (waiting >= most.waiting && standingMs >= most.standingMs) throw new OverloadedError();
+export function shedBeforeDatabase(
+  databaseLine: DatabaseLine,
+  limits: Pick<Limits['load'], 'line' | 'database'>,
+  clock: Clock,
+): (headers: Headers, waitedMs: number) => void {
+  const { crowd, visitorsMs, usersMs } = limits.database;
+  const databaseStands = standingFor(limits.database, clock);
+  const lineStands = standingFor(limits.line, clock);
+  const forecast = new LineForecast(clock);
+  return (headers, waitedInLineMs) => {
+    const { waiting, waitedMs: longest, served } = databaseLine();
+    const isCrowd = waiting >= crowd; // a few are served however slow it is
+    // All of them are told of everybody who comes.
+    const database = databaseStands(isCrowd ? longest : 0);
+    const line = lineStands(waitedInLineMs);
+    const willWaitMs = forecast.waitMs({ waiting, served });
+    const who = headers.has('authorization') || headers.has('cookie') ? 'users' : 'visitors';
+    if (database[who] || line[who]) throw new OverloadedError();
+    if (isCrowd) refuseWhenLate(willWaitMs * TURNS, who === 'users' ? usersMs : visitorsMs);
   };
+}
+
+interface Patience {
+  visitorsMs: number;
+  usersMs: number;
+  standingMs: number;
+}
+
+/** Told how long somebody has waited; says for whom that is too long, and has been for too long. */
+function standingFor({ visitorsMs, usersMs, standingMs }: Patience, clock: Clock) {
+  const visitors = new StandingQueue({ waitMs: visitorsMs, standingMs }, clock);
+  const users = new StandingQueue({ waitMs: usersMs, standingMs }, clock);
+  return (waitedMs: number) => ({
+    visitors: visitors.isStanding(waitedMs),
+    users: users.isStanding(waitedMs),
+  });
 }
 
 export function refuseWhenLate(delayMs: number, mostMs: number): void {

@@ -7,16 +7,23 @@ const WINDOW_MS = 1000;
 /** How late the event loop is, in milliseconds, over the last second or two. */
 export type LoopDelay = () => number;
 
-/** The larger of two means: of the window that is open, and of the one before it. */
 export function watchLoopDelay(clock: Clock): LoopDelay {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
+  return overWindows(clock, { mean: () => lateness(histogram), reset: () => histogram.reset() });
+}
+
+/** The larger of two means: of the time window that is open, and of the one before it. */
+export function overWindows(
+  clock: Clock,
+  { mean, reset }: { mean: () => number; reset: () => void },
+): LoopDelay {
   let [since, last] = [clock.monotonic(), 0];
   return () => {
-    const now = lateness(histogram);
+    const now = mean();
     if (clock.monotonic() - since >= WINDOW_MS) {
       [since, last] = [clock.monotonic(), now];
-      histogram.reset();
+      reset();
     }
     return Math.max(now, last);
   };

@@ -94,8 +94,13 @@ export const LIMITS = {
     pagesMs: 200,
     visitorsMs: 500,
     usersMs: 2000,
-    /** Nobody joins so many who wait for the database, once somebody has waited at every moment for so long. */
-    database: { waiting: 10, standingMs: 100 },
+    /** How long requests that need the database may have waited for their turn before it; for so long that it is no pause. */
+    line: { visitorsMs: 150, usersMs: 200, standingMs: 500 },
+    /**
+     * How long the first of a crowd may wait for the database before strangers are turned away, and users; for so long
+     * that it is no single slow statement.
+     */
+    database: { crowd: 10, visitorsMs: 100, usersMs: 200, standingMs: 500 },
   },
   /** How long a relay may be silent at a time, and how long one mail may take in all. */
   mail: { silenceMs: 10 * SECOND_MS, wholeMs: 45 * SECOND_MS },

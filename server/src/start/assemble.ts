@@ -19,6 +19,7 @@ import { systemClock } from '../platform/clock.ts';
 import { openContentCache } from '../platform/content-cache.ts';
 import { LIMITS, RAISED_LIMITS } from '../platform/limits.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import type { RequestLine } from '../platform/request-line.ts';
 import { watchLoopDelay } from '../platform/event-loop.ts';
 import { describeError } from '../platform/safe-error.ts';
 import { type Config, flagsOf } from './config.ts';
@@ -40,6 +41,7 @@ export interface Assembly {
   readiness: () => Promise<Readiness>;
   /** What is measured, where it began before this. */
   metrics?: Metrics;
+  requestLine?: RequestLine;
   /** What looks at the whole, for staff. */
   system?: SystemReader;
   /** Told what the one who starts the product has to know, such as the password of a demonstration. */
@@ -136,6 +138,7 @@ export async function assemble(parts: Assembly): Promise<App> {
     ...(storage ? { storage, dataVersion: await followDataVersion(storage, warn) } : {}),
     calculations: createCalculationPool(),
     loopDelay: watchLoopDelay(systemClock),
+    ...(parts.requestLine && { requestLine: parts.requestLine }),
     ...(storage && { databaseLine: storage.driver.load }),
     pages: (apiDocument) => ({
       renderer: parts.createPageRenderer({ ...settings, apiDocument }),

@@ -36,26 +36,22 @@ export async function openListener(
   let handler: Handler | undefined;
   let isClosing = false;
   const inTurn = oneAtATime();
-  const servers = Array.from({ length: SOCKETS }, () =>
-    createServer(
-      {
-        maxHeaderSize: limits.headerBytes,
-        headersTimeout: limits.headersMs,
-        requestTimeout: limits.requestMs,
-        keepAliveTimeout: limits.keepAliveMs,
-      },
-      (incoming, outgoing) => {
-        if (isClosing) outgoing.setHeader('Connection', 'close');
-        if (handler) return inTurn(handler, incoming, outgoing);
-        outgoing.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' }).end('Starting\n');
-      },
-    ),
+  const server = createServer(
+    {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.keepAliveMs,
+    },
+    (incoming, outgoing) => {
+      if (isClosing) outgoing.setHeader('Connection', 'close');
+      if (handler) return inTurn(handler, incoming, outgoing);
+      outgoing.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' }).end('Starting\n');
+    },
   );
-  const { port, listening } = await listen(servers, at);
-  // The system spreads connections evenly.
-  for (const server of listening) server.maxConnections = Math.ceil(limits.connections / listening.length);
+  const sockets = await listen(server, at, limits.connections);
   return {
-    port,
+    port: sockets.port,
     serve: (app) => {
       // The adapter's own refusals (a bad Host header, for one) happen before the app sees anything.
       const toRouter = (path: string) =>
@@ -69,9 +65,9 @@ export async function openListener(
         void (own?.route ?? toOthers)(incoming, outgoing);
       };
     },
-    close: async () => {
+    close: () => {
       isClosing = true;
-      await Promise.all(listening.map((server) => close(server, limits.drainMs)));
+      return close(server, { others: sockets.others, drainMs: limits.drainMs });
     },
   };
 }
@@ -98,36 +94,51 @@ function oneAtATime(): (handler: Handler, incoming: IncomingMessage, outgoing: S
  * connection of a socket in each turn of its event loop: while turns are long because much is asked, whoever comes new
  * would wait for seconds beside others who are served (F-14).
  */
-const SOCKETS = 4;
+const SOCKETS = 16;
 
 interface At {
   host: string;
   port: number;
 }
 
-/** Gives those of the servers that listen: one, where a port cannot be shared. */
-async function listen(servers: Server[], at: At): Promise<{ port: number; listening: Server[] }> {
-  const [first, ...others] = servers;
-  if (!first) throw new Error('There is no server to listen.');
-  // Alone at first: among those that share it, a port of another program would not be seen to be in use.
+interface Sockets {
+  port: number;
+  /** They hand their connections to the server. */
+  others: NetServer[];
+}
+
+async function listen(server: Server, at: At, mostConnections: number): Promise<Sockets> {
+  // Alone first: among those that share it, a port of another program would not be seen to be in use.
   if (at.port !== 0) {
-    const alone = createNetServer();
-    await listenAt(alone, at);
-    await new Promise((resolve) => alone.close(resolve));
+    const first = createNetServer();
+    await listenAt(first, at);
+    await new Promise((resolve) => first.close(resolve));
   }
-  const isShared = await listenAt(first, at, true).then(
+  const isShared = await listenAt(server, at, true).then(
     () => true,
     async (error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOTSUP')) throw error;
-      await listenAt(first, at);
+      await listenAt(server, at);
       return false;
     },
   );
-  const address = first.address();
+  server.maxConnections = mostConnections;
+  const address = server.address();
   const port = typeof address === 'object' && address ? address.port : at.port;
-  if (!isShared) return { port, listening: [first] };
+  if (!isShared) return { port, others: [] };
+  let open = 0;
+  server.on('connection', (socket: Socket) => {
+    open += 1;
+    socket.once('close', () => (open -= 1));
+  });
+  const others = Array.from({ length: SOCKETS - 1 }, () =>
+    createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+      if (open >= mostConnections) socket.destroy();
+      else server.emit('connection', socket);
+    }),
+  );
   for (const other of others) await listenAt(other, { host: at.host, port }, true);
-  return { port, listening: servers };
+  return { port, others };
 }
 
 function listenAt(server: NetServer, { host, port }: At, reusePort = false): Promise<void> {
@@ -153,13 +164,22 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
   return error;
 }
 
-async function close(server: Server, drainMs: number): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), drainMs);
-  // A connection whose last answer is on its way becomes idle later, and would stay for its keep-alive time.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  await closed;
-  clearTimeout(cut);
-  clearInterval(sweep);
+async function close(
+  server: Server,
+  { others, drainMs }: { others: NetServer[]; drainMs: number },
+): Promise<void> {
+  const closed = others.map((other) => new Promise((resolve) => other.close(resolve)));
+  await new Promise<void>((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+    // A connection whose last answer is on its way becomes idle later, and would stay for its keep-alive time.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    server.close(() => {
+      void Promise.all(closed).then(() => {
+        clearTimeout(cut);
+        clearInterval(sweep);
+        resolve();
+      });
+    });
+    server.closeIdleConnections();
+  });
 }

@@ -13,6 +13,7 @@ import { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';
 import { LIMITS } from '../platform/limits.ts';
 import { createMetrics } from '../platform/metrics.ts';
+import { RequestLine } from '../platform/request-line.ts';
 import { assemble } from './assemble.ts';
 import type { Config } from './config.ts';
 import { openSystem, rememberRenderer, withDisk } from './system.ts';
@@ -49,10 +50,12 @@ export async function serve(parts: Serving): Promise<void> {
   });
   opening.catch(() => undefined); // assemble waits for it, and hears of it then
   const pages = rememberRenderer(await loadPages(parts.pages));
+  const requestLine = new RequestLine(systemClock);
   const system = openSystem({
     config,
     root,
     metrics,
+    requestLine,
     driver: async () => (await opening).driver,
     content: pages.content,
   });
@@ -69,6 +72,7 @@ export async function serve(parts: Serving): Promise<void> {
     root,
     log,
     metrics,
+    requestLine,
     port: listener.port,
     createPageRenderer: pages.createPageRenderer,
     system,
