@@ -9,8 +9,7 @@ export interface SemaphoreOptions {
 export class Semaphore {
   readonly #options: SemaphoreOptions;
   #running = 0;
-  #served = 0;
-  #waiting: { turn: PromiseWithResolvers<void>; since: number }[] = [];
+  readonly #waiting: PromiseWithResolvers<void>[] = [];
 
   constructor(options: SemaphoreOptions) {
     this.#options = options;
@@ -21,23 +20,12 @@ export class Semaphore {
     return this.#running >= slots && this.#waiting.length >= waiting;
   }
 
-  load(): { used: number; most: number; waiting: number; waitedMs: number; served: number } {
-    const [first] = this.#waiting;
-    return {
-      used: this.#running,
-      most: this.#options.slots,
-      waiting: this.#waiting.length,
-      waitedMs: first ? performance.now() - first.since : 0,
-      served: this.#served,
-    };
-  }
-
   async run<Value>(work: () => Promise<Value>): Promise<Value> {
     if (this.isFull()) throw this.#options.refuse();
     if (this.#running < this.#options.slots) this.#running += 1;
     else {
       const turn = Promise.withResolvers<void>();
-      this.#waiting.push({ turn, since: performance.now() });
+      this.#waiting.push(turn);
       await turn.promise;
     }
     try {
@@ -45,16 +33,8 @@ export class Semaphore {
     } finally {
       // The slot is handed over, so nobody who comes now can take it first.
       const next = this.#waiting.shift();
-      if (next) {
-        this.#served += 1;
-        next.turn.resolve();
-      } else this.#running -= 1;
+      if (next) next.resolve();
+      else this.#running -= 1;
     }
-  }
-
-  dismiss(error: () => Error): void {
-    const dismissed = this.#waiting;
-    this.#waiting = [];
-    for (const { turn } of dismissed) turn.reject(error());
   }
 }

@@ -1,8 +1,10 @@
+import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { App } from './app-type.ts';
 import { LIMITS } from '../platform/limits.ts';
+import { TestClock } from '../testing/test-clock.ts';
 import { mountRoute } from './mount.ts';
 import { everyone } from './policy.ts';
 

@@ -128,7 +128,8 @@ export const RAISED_LIMITS: Limits = {
     pagesMs: Infinity,
     visitorsMs: Infinity,
     usersMs: Infinity,
-    database: { waiting: Infinity, standingMs: Infinity },
+    line: { visitorsMs: Infinity, usersMs: Infinity, standingMs: Infinity },
+    database: { crowd: Infinity, visitorsMs: Infinity, usersMs: Infinity, standingMs: Infinity },
   },
 };
 
