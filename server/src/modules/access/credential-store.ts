@@ -57,6 +57,15 @@ function matching({ but, after, part = 'whole', ...which }: Which): SQL | undefi
 }
 type Value = string | readonly string[] | Date | null;
 
+/** What changes or ends credentials has to say whose, or which: an id that is missing by mistake would mean all of a kind. */
+function matchingNamed(which: Which): SQL | undefined {
+  const { id, hash, userId, wholeId, organisationId } = which;
+  if ([id, hash, userId, wholeId, organisationId].every((value) => value === undefined)) {
+    throw new Error('These credentials are not named: give an id, a hash, a person or an organisation.');
+  }
+  return matching(which);
+}
+
 export async function addCredential<K extends Kind>(
   { orm }: Transaction,
   row: Insert & { kind: K },
@@ -121,7 +130,7 @@ export async function changeCredentials<K extends Kind>(
   which: Which<K>,
   change: Partial<Omit<Insert, 'version'>> & { version?: SQL },
 ): Promise<Credential<K>[]> {
-  const changed = await orm.update(credential).set(change).where(matching(which)).returning();
+  const changed = await orm.update(credential).set(change).where(matchingNamed(which)).returning();
   return changed as Credential<K>[]; // of that kind
 }
 
@@ -130,7 +139,7 @@ export async function endCredentials<K extends Kind>(
   { orm }: Transaction,
   which: Which<K>,
 ): Promise<Credential<K>[]> {
-  const ended = await orm.delete(credential).where(matching(which)).returning();
+  const ended = await orm.delete(credential).where(matchingNamed(which)).returning();
   return ended as Credential<K>[]; // of that kind
 }
 
