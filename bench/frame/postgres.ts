@@ -4,7 +4,7 @@ import type { User } from '@suite/server/src/db/actor.ts';
 import { createDatabase, type Database, type Transaction } from '@suite/server/src/db/database.ts';
 import type { Driver } from '@suite/server/src/db/driver.ts';
 import { migrate } from '@suite/server/src/db/migrate.ts';
-import { openEmbeddedFolder } from '@suite/server/src/db/open-embedded.ts';
+import { openEmbeddedFolder } from '@suite/server/src/db/embedded/open.ts';
 import { openPostgres } from '@suite/server/src/db/postgres.ts';
 import { seedIngredients } from '@suite/server/src/modules/ingredients/index.ts';
 import { systemClock } from '@suite/server/src/platform/clock.ts';

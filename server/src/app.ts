@@ -19,10 +19,14 @@ import {
   shedLoad,
 } from './http/limit-requests.ts';
 import { assertEveryRouteHasPolicy, mountMiddleware, mountRoute } from './http/mount.ts';
-import { errorResponse, noRouteError, translateDatabaseError } from './http/error-response.ts';
+import {
+  errorResponse,
+  noRouteError,
+  translateDatabaseError,
+  createRefusalAudit,
+} from './http/error-response.ts';
 import { everyone, policiesWith } from './http/policy.ts';
 import { ASSISTANTS, requireProgram } from './http/program.ts';
-import { createRefusalAudit } from './http/audit-refusals.ts';
 import {
   type Auth,
   mountClients,

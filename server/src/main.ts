@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { EmbeddedDatabase } from './db/embedded/open.ts';
-import { openEmbeddedFolder, refuseOtherData } from './db/open-embedded.ts';
+import { type EmbeddedDatabase, openEmbeddedFolder, refuseOtherData } from './db/embedded/open.ts';
 import { databaseLimits, LIMITS } from './platform/limits.ts';
-import { createLog } from './platform/log.ts';
-import { describeError, safeError } from './platform/safe-error.ts';
+import { createLog, describeError, safeError } from './platform/log.ts';
 import { type Config, readConfig, SettingsError } from './start/config.ts';
 import { listenerLimits, openListener } from './start/listener.ts';
 import { rememberResolutions } from './start/remember-resolutions.ts';

@@ -1,6 +1,5 @@
 import type { DatabaseLimits, Driver, LogFn } from './driver.ts';
-import type { EmbeddedDatabase } from './embedded/open.ts';
-import { openEmbeddedFolder } from './open-embedded.ts';
+import { type EmbeddedDatabase, openEmbeddedFolder } from './embedded/open.ts';
 import { openPostgres } from './postgres.ts';
 
 export interface DatabaseSettings {

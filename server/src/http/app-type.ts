@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { HttpError } from './http-error.ts';
 import type { BodyLimits } from './parse.ts';
 import type { Actor } from './policy.ts';
 
@@ -23,3 +24,12 @@ export interface AppEnvironment {
 
 export type App = OpenAPIHono<AppEnvironment>;
 export type AppContext = Context<AppEnvironment>;
+
+export type SignedIn = Extract<Actor, { kind: 'user' }>;
+
+/** The person behind a request whose policy lets nobody else through; absent means deny (S-22). */
+export function signedIn(context: AppContext): SignedIn {
+  const actor = context.get('actor');
+  if (actor.kind !== 'user') throw new HttpError('UNAUTHORIZED');
+  return actor;
+}

@@ -1,8 +1,7 @@
 import { type AnswerOf, type BodyInput, type Endpoint, JSON_API } from '@suite/contracts/endpoint';
 import { apiErrorDocumentSchema } from '@suite/contracts/errors';
-import type { App } from './app-type.ts';
+import type { App, SignedIn } from './app-type.ts';
 import { HttpError } from './http-error.ts';
-import type { SignedIn } from './signed-in.ts';
 
 interface Question<E extends Endpoint> {
   params?: Readonly<Record<string, string>>;

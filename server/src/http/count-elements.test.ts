@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ElementCounter } from './count-elements.ts';
+import { ElementCounter } from './parse.ts';
 
 /** As many as may be told apart by the value: an empty list counts as one. */
 function countIn(value: unknown, names: Set<string>): number {

@@ -10,14 +10,13 @@ import {
 import type { Actor as DatabaseActor } from '../db/actor.ts';
 import type { Transaction } from '../db/database.ts';
 import { type AuditEntry, writeAudit } from '../platform/audit.ts';
-import type { App, AppContext } from './app-type.ts';
+import type { App, AppContext, SignedIn } from './app-type.ts';
 import { mountEndpoint } from './mount.ts';
 import { type WriteParts, writeIdempotently } from './idempotent-write.ts';
 import { parseBody, parseQuery, readRaw } from './parse.ts';
 import type { Actor, PolicyFor } from './policy.ts';
-import { PRIVATE } from './private-answer.ts';
+import { PRIVATE } from './replies.ts';
 import { finder, type Found, type Resource } from './resource.ts';
-import type { SignedIn } from './signed-in.ts';
 
 export interface EndpointParts extends WriteParts {
   policyFor: PolicyFor;

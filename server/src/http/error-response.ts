@@ -3,11 +3,18 @@ import { JSON_API } from '@suite/contracts/endpoint';
 import type { ApiError } from '@suite/contracts/errors';
 import { SCIM_ERRORS, SCIM_SCHEMA, SCIM_TYPE } from '@suite/contracts/scim';
 import { STORAGE_BOUNDS } from '@suite/contracts/storage';
+import type { Logger } from 'pino';
 import { databaseTrouble, fullStorage, type FullStorage, isTaken } from '../db/database-errors.ts';
 import { InvalidCursorError } from '../db/keyset-page.ts';
+import { writeAudit } from '../platform/audit.ts';
+import { MemoryRateLimiter } from '../platform/rate-limit.ts';
 import type { App, AppContext } from './app-type.ts';
+import { networkOf } from './client-address.ts';
 import { HttpError } from './http-error.ts';
+import type { WriteParts } from './idempotent-write.ts';
+import type { Actor } from './policy.ts';
 import { ASSISTANTS } from './program.ts';
+import { writtenPath } from './token-path.ts';
 
 /** An error as its caller expects it: JSON:API under /api, those of SCIM and JSON-RPC at their addresses, the flat form elsewhere. */
 export function errorResponse(thrown: unknown, request: { path: string; id: string }): Response {
@@ -134,7 +141,7 @@ export function noRouteError(app: App, context: AppContext, isPage: (path: strin
 }
 
 /** 422 where a person or an organisation stores as much as there may be: what fills it, and what can be done. */
-export function storageFull({ holder, kinds }: FullStorage, cause: unknown): HttpError {
+function storageFull({ holder, kinds }: FullStorage, cause: unknown): HttpError {
   return new HttpError('UNPROCESSABLE_CONTENT', { detail: sentences(holder, kinds), cause });
 }
 
@@ -161,4 +168,47 @@ function size(bytes: number): string {
   const megabytes = bytes / MEGABYTE;
   if (megabytes >= 1000) return `${(megabytes / 1000).toFixed(1).replace(/\.0$/, '')} GB`;
   return megabytes >= 1 ? `${Math.round(megabytes)} MB` : 'less than 1 MB';
+}
+
+// A flood of refusals is told once in a while, not by a flood of entries.
+const PER_CALLER = { count: 60, perMs: 60_000 };
+const LIMITS_PER_CALLER = { count: 1, perMs: 60_000 };
+
+/**
+ * Writes what was refused under /api into the audit log (S-50): rights that are missing, limits that were reached, and
+ * objects that are not there for the one who asks. A foreign object and one that never was look the same here too.
+ */
+export function createRefusalAudit({
+  database,
+  clock,
+  log,
+}: WriteParts & { log: Logger }): (error: HttpError, context: AppContext) => Promise<void> {
+  const refusals = new MemoryRateLimiter(PER_CALLER, clock);
+  const limits = new MemoryRateLimiter(LIMITS_PER_CALLER, clock);
+  return async ({ code }, context) => {
+    // Set once the request got as far as a route: an address that nobody answers at is no object.
+    const route = context.get('route');
+    const actor: Actor | undefined = context.get('actor');
+    const action = actor && actionOf(code, actor, route);
+    if (!action) return;
+    const who = actor.kind === 'user' ? actor.userId : networkOf(actor.address);
+    if ((code === 'TOO_MANY_REQUESTS' ? limits : refusals).consume(who) > 0) return;
+    const object = { method: context.req.method, path: writtenPath(context.req.path) };
+    const requestId = context.get('requestId');
+    try {
+      await database
+        .as(actor)
+        .transaction((tx) => writeAudit(tx, clock, { action, outcome: 'refused', object, requestId }));
+    } catch (error) {
+      // The refusal stands, whether it could be written down or not.
+      log.warn({ requestId, err: error }, 'a refusal is not in the audit log');
+    }
+  };
+}
+
+function actionOf(code: HttpError['code'], actor: Actor, route: string | undefined): string | undefined {
+  if (code === 'TOO_MANY_REQUESTS') return 'limit.reached';
+  if (actor.kind !== 'user' || route === undefined || !route.startsWith('/api/')) return undefined;
+  if (code === 'FORBIDDEN') return 'access.forbidden';
+  return code === 'NOT_FOUND' ? 'access.not-found' : undefined;
 }

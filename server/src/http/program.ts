@@ -1,9 +1,8 @@
 import type { ScopeName } from '@suite/contracts/scopes';
 import type { MiddlewareHandler } from 'hono';
 import type { Program } from '../db/actor.ts';
-import type { AppContext, AppEnvironment } from './app-type.ts';
+import type { AppContext, AppEnvironment, SignedIn } from './app-type.ts';
 import { HttpError } from './http-error.ts';
-import type { SignedIn } from './signed-in.ts';
 
 /** Where assistants are answered. */
 export const ASSISTANTS = '/mcp';

@@ -1,11 +1,9 @@
 import type { Endpoint } from '@suite/contracts/endpoint';
 import type { Transaction } from '../db/database.ts';
 import { isUuid } from '../platform/uuid.ts';
-import type { AppContext } from './app-type.ts';
+import type { AppContext, SignedIn } from './app-type.ts';
 import { HttpError } from './http-error.ts';
-import { PRIVATE } from './private-answer.ts';
-import type { SignedIn } from './signed-in.ts';
-import { isStale, requireVersion, versionTag } from './version-tag.ts';
+import { PRIVATE } from './replies.ts';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -105,4 +103,35 @@ function requireSameId(body: unknown, id: string | undefined): void {
   const { data } = (body ?? {}) as { data?: { id?: string } }; // checked by its schema
   if (data?.id === undefined || data.id.toLowerCase() === id?.toLowerCase()) return;
   throw new HttpError('CONFLICT', { detail: 'The id in the body does not match the URL.' });
+}
+
+export function versionTag(version: number): string {
+  return `"${version}"`;
+}
+
+/**
+ * Refuses a change that was not made to the present version (F-11): 428 when it does not say which one it was made
+ * to, 412 when that is not the present one. Called after the object was found, so it tells nothing of others' objects.
+ */
+function requireVersion(context: AppContext, version: number): void {
+  const given = context.req.header('if-match');
+  if (given === undefined) {
+    throw new HttpError('PRECONDITION_REQUIRED', {
+      detail: 'Send the ETag of the version you are changing in If-Match.',
+    });
+  }
+  if (isStale(context, version)) throw changedMeanwhile({ ETag: versionTag(version) });
+}
+
+function isStale(context: AppContext, version: number): boolean {
+  const given = context.req.header('if-match');
+  return given !== undefined && given.trim() !== versionTag(version);
+}
+
+/** Also where the version was right when it was looked at, and somebody else was quicker. */
+export function changedMeanwhile(headers: Record<string, string> = {}): HttpError {
+  return new HttpError('PRECONDITION_FAILED', {
+    detail: 'It has been changed elsewhere. Load it again.',
+    headers,
+  });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type AdminCommands, CommandError } from '../modules/access/index.ts';
 import type { EmbeddedDatabase } from '../db/embedded/open.ts';
-import { describeError } from '../platform/safe-error.ts';
+import { describeError } from '../platform/log.ts';
 import { isForOperator } from './operator-error.ts';
 
 interface ControlParts {

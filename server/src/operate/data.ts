@@ -6,13 +6,13 @@ import { createDatabase } from '../db/database.ts';
 import type { Driver } from '../db/driver.ts';
 import { renameDurably, writeDurably } from '../db/durable-files.ts';
 import { checkUnmigrated } from '../db/migrate.ts';
-import { databaseFolder, openEmbeddedFolder, refuseOtherData } from '../db/open-embedded.ts';
+import { databaseFolder, openEmbeddedFolder, refuseOtherData } from '../db/embedded/open.ts';
 import { embeddedDriver, openDriver } from '../db/open.ts';
 import { recordBackup } from '../modules/system/database-store.ts';
 import { EraseList } from '../modules/access/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { databaseLimits, LIMITS } from '../platform/limits.ts';
-import { describeError } from '../platform/safe-error.ts';
+import { describeError } from '../platform/log.ts';
 import { type Config, SettingsError } from '../start/config.ts';
 import { askForDatabase } from './control.ts';
 

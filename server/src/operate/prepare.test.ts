@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isBehind } from '../db/migrate.ts';
-import { databaseFolder } from '../db/open-embedded.ts';
+import { databaseFolder } from '../db/embedded/open.ts';
 import { readConfig } from '../start/config.ts';
 import { withDriver } from './data.ts';
 

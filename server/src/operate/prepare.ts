@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { refuseOtherData } from '../db/open-embedded.ts';
+import { refuseOtherData } from '../db/embedded/open.ts';
 import { systemClock } from '../platform/clock.ts';
 import { LIMITS } from '../platform/limits.ts';
 import { readConfig } from '../start/config.ts';

@@ -14,7 +14,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../db/database.ts';
 import { secretsInFolder } from '../db/installation-secrets.ts';
-import { databaseFolder, refuseOtherData } from '../db/open-embedded.ts';
+import { databaseFolder, refuseOtherData } from '../db/embedded/open.ts';
 import { totpCode, totpStep } from '../modules/access/sign-in/totp.ts';
 import { EraseList } from '../modules/access/index.ts';
 import { readConfig } from '../start/config.ts';

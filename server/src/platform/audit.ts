@@ -1,12 +1,12 @@
 import { and, inArray, like, or, type SQL } from 'drizzle-orm';
 import type { Actor } from '../db/actor.ts';
 import type { Transaction } from '../db/database.ts';
+import { isUuid } from './uuid.ts';
 import { audit, type AuditDetails } from '../db/schema.ts';
 import type { Clock } from './clock.ts';
-import { isUuid } from './uuid.ts';
 
 /** Kinds of objects that have an id. */
-export type AuditKind =
+type AuditKind =
   | (
       | 'assistant'
       | 'client'
@@ -123,4 +123,16 @@ export function isAbout(text: string): SQL | undefined {
 function plainLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return text.slice(0, MOST_CHARACTERS).replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]/g, encodeURIComponent);
+}
+
+/** What differs between two states, for the audit log: only the facts that changed, before and after. */
+export function changedFacts(before: object, after: object): AuditDetails {
+  const known = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(known.get(name)),
+  );
+  return {
+    before: Object.fromEntries(changed.map(([name]) => [name, known.get(name) ?? null])),
+    after: Object.fromEntries(changed),
+  };
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../db/actor.ts';
 import { type Database, ownerOf, type Transaction } from '../db/database.ts';
 import { idempotency } from '../db/schema.ts';
 import { type Clock, DAY_MS } from './clock.ts';
-import { deleteInBatches } from './purges/delete-in-batches.ts';
+import { deleteInBatches } from './purges.ts';
 
 export interface Answer<Body = unknown> {
   status: number;

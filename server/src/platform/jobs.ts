@@ -2,7 +2,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { Transaction } from '../db/database.ts';
 import type { Driver } from '../db/driver.ts';
-import { describeError } from './safe-error.ts';
+import { describeError } from './log.ts';
 
 export interface JobKind {
   name: string;

@@ -9,8 +9,7 @@ import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { systemClock } from './clock.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { LIMITS } from './limits.ts';
-import { type DeliverMail, mailJobs, postMail } from './mail.ts';
-import { mailTransport } from './mail-transport.ts';
+import { type DeliverMail, mailJobs, postMail, mailTransport } from './mail.ts';
 
 let prepared: TestDatabase;
 let folder: string;

@@ -10,8 +10,7 @@ import { TestClock } from '../testing/test-clock.ts';
 import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type JobKind, type Jobs, startJobs } from './jobs.ts';
 import { LIMITS, type Limits } from './limits.ts';
-import { type DeliverMail, mailJobs, postMail } from './mail.ts';
-import { mailTransport } from './mail-transport.ts';
+import { type DeliverMail, mailJobs, postMail, mailTransport } from './mail.ts';
 
 let prepared: TestDatabase;
 let clock: TestClock;

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { and, eq, gt, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { SYSTEM } from '../db/actor.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { writeDurably } from '../db/durable-files.ts';
 import { mail } from '../db/schema.ts';
 import type { Clock } from './clock.ts';
 import { isQueued, type JobKind, type JobRequest, type Jobs } from './jobs.ts';
+import type { Limits } from './limits.ts';
 
 export interface MailMessage {
   to: string;
@@ -16,7 +21,7 @@ export interface MailMessage {
 }
 
 /** The id is the same for every attempt, so that a relay, or a reader's program, can tell a repetition. */
-export type NumberedMail = MailMessage & { id: string };
+type NumberedMail = MailMessage & { id: string };
 
 /** Hands a message to the world. It ends, one way or the other, before the lease does. */
 export type DeliverMail = (message: NumberedMail) => Promise<void>;
@@ -177,4 +182,71 @@ export async function retryMail(tx: Transaction, jobs: Jobs): Promise<number> {
 
 function oneLine(text: string): string {
   return text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ');
+}
+
+interface TransportSettings {
+  smtpUrl: string | undefined;
+  from: string;
+  folder: string;
+  domain: string;
+  limits: Limits['mail'];
+}
+
+/** By the relay of SMTP_URL, or as files in a folder when there is none: nothing is ever sent by accident. */
+export function mailTransport(settings: TransportSettings): DeliverMail {
+  const { smtpUrl, folder } = settings;
+  if (smtpUrl !== undefined) return (message) => sendByRelay(smtpUrl, settings, message);
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return async (message) => {
+    const sent: unknown = await transport.sendMail(composed(settings, message));
+    // On the disk before it counts as sent.
+    await writeDurably(join(folder, `${message.id}.eml`), messageOf(sent));
+  };
+}
+
+/**
+ * One connection for one mail. No limit for silence notices a relay that trickles its answers: after the whole time the
+ * connection is cut, so that nothing is sent once somebody else may send it.
+ */
+async function sendByRelay(url: string, settings: TransportSettings, message: NumberedMail): Promise<void> {
+  const { silenceMs, wholeMs } = settings.limits;
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 1,
+    maxRequeues: 0,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const isOver = Promise.withResolvers<never>();
+  const timer = setTimeout(() => isOver.reject(new Error('The mail relay took too long.')), wholeMs);
+  try {
+    await Promise.race([transport.sendMail(composed(settings, message)), isOver.promise]);
+  } finally {
+    clearTimeout(timer);
+    transport.close({ force: true });
+  }
+}
+
+function composed({ from, domain }: TransportSettings, message: NumberedMail) {
+  const { id, to, subject, text, replyTo } = message;
+  return {
+    from,
+    messageId: `<${id}@${domain}>`,
+    to,
+    subject,
+    text,
+    ...(replyTo === undefined ? {} : { replyTo }),
+  };
+}
+
+function messageOf(sent: unknown): Uint8Array {
+  if (typeof sent === 'object' && sent !== null && 'message' in sent && sent.message instanceof Uint8Array) {
+    return sent.message;
+  }
+  throw new Error('The mail could not be written.');
 }

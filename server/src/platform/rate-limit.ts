@@ -3,7 +3,7 @@ import { SYSTEM } from '../db/actor.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { rateLimit } from '../db/schema.ts';
 import type { Clock } from './clock.ts';
-import { deleteInBatches } from './purges/delete-in-batches.ts';
+import { deleteInBatches } from './purges.ts';
 
 /** `count` uses in `perMs` on average, all of them at once if somebody likes. */
 export interface RateLimit {

@@ -6,8 +6,7 @@ import { mountRoute } from '../http/mount.ts';
 import { everyone } from '../http/policy.ts';
 import { type IdentityServer, startIdentityServer } from '../testing/identity-server.ts';
 import { startJobs } from './jobs.ts';
-import { createLog } from './log.ts';
-import { describeError } from './safe-error.ts';
+import { createLog, describeError } from './log.ts';
 
 const SECRET = 'https://suite.example/apps/reset?token=of-somebody';
 

@@ -21,7 +21,7 @@ import { LIMITS, RAISED_LIMITS } from '../platform/limits.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { RequestLine } from '../platform/request-line.ts';
 import { watchLoopDelay } from '../platform/event-loop.ts';
-import { describeError } from '../platform/safe-error.ts';
+import { describeError } from '../platform/log.ts';
 import { type Config, flagsOf } from './config.ts';
 import { openIdentity } from './identity.ts';
 import { installationSecrets, type Storage } from './storage.ts';

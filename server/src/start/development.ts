@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { CreatePageRenderer } from '@suite/contracts/pages';
 import type { LogFn } from '../db/driver.ts';
-import { refuseOtherData } from '../db/open-embedded.ts';
+import { refuseOtherData } from '../db/embedded/open.ts';
 import { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';
 import { LIMITS } from '../platform/limits.ts';

@@ -24,7 +24,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Limits } from '../platform/limits.ts';
 import { postMail } from '../platform/mail.ts';
 import type { CountSignIn } from '../platform/metrics.ts';
-import { describeError } from '../platform/safe-error.ts';
+import { describeError } from '../platform/log.ts';
 import { type Config, flagsOf, isSafeOrigin } from './config.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import type { Storage } from './storage.ts';

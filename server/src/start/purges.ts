@@ -16,7 +16,7 @@ import { emptyRecipeBin, thinVersions } from '../modules/recipes/index.ts';
 import { purgeWithdrawnVotes } from '../modules/votes/wish-store.ts';
 import { type Clock, DAY_MS } from '../platform/clock.ts';
 import { purgeExpiredKeys } from '../platform/idempotency.ts';
-import type { Purge } from '../platform/purges/purge-jobs.ts';
+import type { Purge } from '../platform/purges.ts';
 import { purgeExpiredRateLimits } from '../platform/rate-limit.ts';
 
 /** What most of them need. */

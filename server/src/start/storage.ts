@@ -14,11 +14,10 @@ import { prepareDemand } from '../modules/portfolio/demand.ts';
 import { type Clock, DAY_MS, HOUR_MS } from '../platform/clock.ts';
 import { type JobKind, type Jobs, startJobs } from '../platform/jobs.ts';
 import { databaseLimits, type Limits } from '../platform/limits.ts';
-import { mailTransport } from '../platform/mail-transport.ts';
-import { mailJobs } from '../platform/mail.ts';
+import { mailTransport, mailJobs } from '../platform/mail.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import { purgeJobs } from '../platform/purges/purge-jobs.ts';
-import { describeError } from '../platform/safe-error.ts';
+import { purgeJobs } from '../platform/purges.ts';
+import { describeError } from '../platform/log.ts';
 import type { Config } from './config.ts';
 import { PURGES } from './purges.ts';
 

@@ -13,11 +13,9 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accountFor } from '../db/embedded/account.ts';
-import { freePort } from '../db/embedded/free-port.ts';
+import { accountFor, findPrograms } from '../db/embedded/programs.ts';
+import { freePort, Postmaster } from '../db/embedded/postmaster.ts';
 import { makeCluster, runSingle } from '../db/embedded/make-cluster.ts';
-import { Postmaster } from '../db/embedded/postmaster.ts';
-import { findPrograms } from '../db/embedded/programs.ts';
 import { withClient } from './test-connection.ts';
 
 /** A server of PostgreSQL on which tests make databases as a superuser. */

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DatabaseError, type Driver, type RawSession } from '../driver.ts';
-import { gunzipFile } from '../gzip-stream.ts';
+import { gunzipFile, listTables, quoted, type TableShape, AS_SYSTEM, BACKUP_FORMAT } from './write-backup.ts';
 import { migrate, MIGRATIONS } from '../migrate.ts';
-import { listTables, quoted, type TableShape } from './tables.ts';
-import { AS_SYSTEM, BACKUP_FORMAT } from './write-backup.ts';
 
 /** What one statement takes: so many rows, or so many characters of them. */
 const MOST_ROWS = 500;

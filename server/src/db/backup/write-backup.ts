@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { createGunzip, createGzip } from 'node:zlib';
 import type { Driver, RawSession } from '../driver.ts';
-import { gzipStream } from '../gzip-stream.ts';
-import { listTables, quoted, type TableShape } from './tables.ts';
 
 export const BACKUP_FORMAT = { format: 'suite-backup', version: 1 };
 
@@ -20,7 +21,7 @@ export function backupStream(driver: Driver): AsyncIterable<Uint8Array> {
  * Writes all rows as lines of JSON: every value as PostgreSQL's own text, which any version of it reads back. One
  * snapshot for all tables, so it is consistent while others write.
  */
-export async function writeBackup(driver: Driver, writeLine: (line: string) => Promise<void>): Promise<void> {
+async function writeBackup(driver: Driver, writeLine: (line: string) => Promise<void>): Promise<void> {
   const hash = createHash('sha256');
   async function write(text: string): Promise<void> {
     const line = `${text}\n`;
@@ -60,7 +61,7 @@ const MOST_BYTES = 256 * 1024;
  * The rows of a table as lines of JSON, every value as PostgreSQL's own text, a quarter of a megabyte at a time: first is
  * asked how large the next rows are, which their headers tell without their content, and then for so many of them.
  */
-export async function* readRows(session: RawSession, { name, columns }: TableShape): AsyncGenerator<string> {
+async function* readRows(session: RawSession, { name, columns }: TableShape): AsyncGenerator<string> {
   const texts = columns.map((column) => `${quoted(column.name)}::text`).join(', ');
   const sizes = columns.map((column) => `coalesce(pg_column_size(${quoted(column.name)}), 0)`).join(' + ');
   const declare = (cursor: string, what: string) =>
@@ -91,4 +92,120 @@ export function countsOf(sizes: number[]): number[] {
     counts[counts.length - 1] = (counts.at(-1) ?? 0) + 1;
   }
   return counts;
+}
+
+export interface TableShape {
+  name: string;
+  columns: { name: string; type: string; isIdentity: boolean }[];
+}
+
+/**
+ * Not part of a backup: the list of migrations is checked apart, search tables, sums and the list of changes fill themselves, secrets do
+ * not travel with what they protect, when something was purged was elsewhere, and what was remembered since must not be
+ * replaced by an older state (decision 055).
+ */
+const LEFT_OUT = [
+  'migration',
+  'ingredient_search',
+  'customer_search',
+  'customer_words',
+  'stored_bytes',
+  'purge_run',
+  'purge_clock',
+  'installation_secret',
+  'erased_user',
+  'content_journal',
+  'rows_seen',
+  'withdrawn_vote',
+  'change',
+  'change_kept',
+];
+
+const LEFT_OUT_LIST = LEFT_OUT.map((name) => `'${name}'`).join(', ');
+
+/**
+ * Our tables in an order in which rows can be put in: what is referred to comes first. Views are the tables of an earlier
+ * release, whose rows they put where they belong now (decision 079).
+ */
+export async function listTables(
+  session: RawSession,
+  kind: 'table' | 'view' = 'table',
+): Promise<TableShape[]> {
+  const columns = await session.query<{ table: string; name: string; type: string; identity: string }>(`
+    select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attidentity as identity
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind = '${kind === 'table' ? 'r' : 'v'}' and c.relname not in (${LEFT_OUT_LIST})
+      and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by c.relname, a.attnum`);
+  const references = await session.query<{ from: string; to: string }>(`
+    select f.relname as from, t.relname as to
+    from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+    where k.contype = 'f' and k.conrelid <> k.confrelid`);
+  const names = [...new Set(columns.map(({ table }) => table))];
+  return inOrder(names, references).map((name) => ({
+    name,
+    columns: columns
+      .filter(({ table }) => table === name)
+      .map((column) => ({ name: column.name, type: column.type, isIdentity: column.identity !== '' })),
+  }));
+}
+
+function inOrder(names: string[], references: { from: string; to: string }[]): string[] {
+  const ordered: string[] = [];
+  function place(name: string, open: string[]): void {
+    if (ordered.includes(name)) return;
+    if (open.includes(name))
+      throw new Error(`The tables ${open.join(', ')} refer to each other in a circle.`);
+    for (const { to } of references.filter(({ from }) => from === name)) place(to, [...open, name]);
+    ordered.push(name);
+  }
+  for (const name of names) place(name, []);
+  return ordered;
+}
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+type Write = (chunk: string | Uint8Array) => Promise<void>;
+
+/**
+ * What `produce` writes as compressed bytes, made as fast as they are taken; off the event loop, as zlib works. It begins
+ * when the first are asked for, and its writing fails when whoever reads gives up: it never waits for nobody.
+ */
+async function* gzipStream(
+  produce: (write: Write) => Promise<void>,
+  level?: number,
+): AsyncGenerator<Uint8Array> {
+  const gzip = createGzip(level === undefined ? {} : { level });
+  const closed = once(gzip, 'close').catch(() => undefined); // an error is told to whoever reads
+  async function write(chunk: string | Uint8Array): Promise<void> {
+    if (gzip.destroyed) throw new Error('The reader of this stream has gone.');
+    if (!gzip.write(chunk))
+      await Promise.race([new Promise((resolve) => gzip.once('drain', resolve)), closed]);
+  }
+  produce(write).then(
+    () => gzip.end(),
+    (error: Error) => gzip.destroy(error),
+  );
+  try {
+    yield* gzip as AsyncIterable<Uint8Array>; // what zlib gives
+  } finally {
+    gzip.destroy();
+  }
+}
+
+/** The content of a compressed file, piece by piece. Nothing is opened before the first is asked for: an error finds a listener. */
+export async function* gunzipFile(path: string): AsyncGenerator<Uint8Array> {
+  const gunzip = createGunzip();
+  const file = createReadStream(path).on('error', (error) => gunzip.destroy(error));
+  file.pipe(gunzip);
+  try {
+    yield* gunzip as AsyncIterable<Uint8Array>; // what zlib gives
+  } finally {
+    file.destroy();
+    gunzip.destroy();
+  }
 }

@@ -7,8 +7,7 @@ import { text } from 'node:stream/consumers';
 import { codeOf } from '../database-errors.ts';
 import { DatabaseError } from '../driver.ts';
 import { syncTree } from '../durable-files.ts';
-import type { Account } from './account.ts';
-import { noneFor, POSTGRES_MAJOR } from './programs.ts';
+import { type Account, noneFor, POSTGRES_MAJOR } from './programs.ts';
 
 /** The database and the role that owns it: no superuser, so that row policies hold for it and no file is open to it. */
 export const NAME = 'suite';

@@ -2,14 +2,13 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { keptBackups } from '../backup/kept-backups.ts';
 import { codeOf } from '../database-errors.ts';
-import { DatabaseError } from '../driver.ts';
-import { type Account, accountFor } from './account.ts';
-import { freePort } from './free-port.ts';
+import { DatabaseError, type DatabaseLimits, type LogFn } from '../driver.ts';
 import { type EmbeddedOptions, Keeper } from './keeper.ts';
 import { makeCluster, passwordFile, removeDrafts } from './make-cluster.ts';
-import type { Address } from './postmaster.ts';
-import { findPrograms } from './programs.ts';
+import { freePort, type Address } from './postmaster.ts';
+import { type Account, accountFor, findPrograms, POSTGRES_MAJOR } from './programs.ts';
 
 /** PostgreSQL as a process of ours, looked after for as long as it is open. */
 export interface EmbeddedDatabase {
@@ -75,4 +74,55 @@ async function newAddress(account: Account): Promise<Address> {
 async function readPassword(folder: string): Promise<string | undefined> {
   const file = passwordFile(folder);
   return existsSync(file) ? (await readFile(file, 'utf8')).trim() : undefined;
+}
+
+interface EmbeddedSettings {
+  dataFolder: string;
+  limits: Pick<DatabaseLimits, 'connections'>;
+  log: LogFn;
+  /** Another folder than that of the installation, while a backup is being restored. */
+  folder?: string;
+}
+
+/** Beside the pool of requests: whoever holds the folder, a backup, commands, what watches the database. */
+const MORE_CONNECTIONS = 15;
+
+/** Opens the PostgreSQL of a data folder. Loads nothing else, so that the rest can be loaded meanwhile. */
+export function openEmbeddedFolder(settings: EmbeddedSettings): Promise<EmbeddedDatabase> {
+  const { dataFolder, limits, log, folder = databaseFolder(dataFolder) } = settings;
+  return openEmbedded({
+    folder,
+    connections: limits.connections + MORE_CONNECTIONS,
+    log,
+    // As any state that no request should see: the process ends, and is started again or not by whoever runs it.
+    onTaken: (error) =>
+      setImmediate(() => {
+        throw error;
+      }),
+    advice: () => adviceFor(dataFolder),
+  });
+}
+
+export function databaseFolder(dataFolder: string): string {
+  return join(dataFolder, `postgres-${POSTGRES_MAJOR}`);
+}
+
+/** Nothing is made beside data of another version, which would look as if it were lost. */
+export function refuseOtherData(dataFolder: string): void {
+  if (!existsSync(dataFolder) || existsSync(databaseFolder(dataFolder))) return;
+  const other = readdirSync(dataFolder).find((name) => name === 'database' || /^postgres-\d+$/.test(name));
+  if (other === undefined) return;
+  throw new DatabaseError(
+    `${join(dataFolder, other)} is the database of another version of this product: make a backup with that version ` +
+      '(npm run admin -- backup FILE), then npm run admin -- restore FILE with this one, and start again.',
+  );
+}
+
+function adviceFor(dataFolder: string): string {
+  const [newest] = keptBackups(dataFolder);
+  if (newest === undefined) return '';
+  return (
+    ` To go back to the newest backup, rename ${databaseFolder(dataFolder)} and run ` +
+    `npm run admin -- restore ${newest.path}; what was written after it is then only in the renamed folder.`
+  );
 }

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { codeOf } from '../database-errors.ts';
 import type { LogFn } from '../driver.ts';
-import type { Account } from './account.ts';
 import { ENVIRONMENT, lockFile } from './make-cluster.ts';
+import type { Account } from './programs.ts';
 
 /** Where it listens: in a folder on Unix, on this machine alone on Windows. */
 export interface Address {
@@ -184,4 +185,16 @@ function fatalIn(lines: readonly string[]): string[] {
 /** Whether its disk does not take what it writes: no backup helps then, and room does. */
 export function isForTheDisk(reason: string): boolean {
   return /No space left on device|Disk quota exceeded|Read-only file system|File too large/.test(reason);
+}
+
+/** A port of this machine that nobody uses, let go just before use. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -6,7 +6,7 @@ import { type IdentityServer, OWN_PAGE, startIdentityServer } from '../../testin
 import { TestClock } from '../../testing/test-clock.ts';
 import { freshDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { tellWebhookOwners } from '../../start/identity.ts';
-import { listTables, quoted } from '../backup/tables.ts';
+import { listTables, quoted } from '../backup/write-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import type { RawSession } from '../driver.ts';
 import { migrate, MIGRATIONS } from '../migrate.ts';

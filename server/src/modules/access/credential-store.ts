@@ -18,7 +18,7 @@ import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { credential, oauthRequest, users } from '../../db/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { deleteInBatches } from '../../platform/purges/delete-in-batches.ts';
+import { deleteInBatches } from '../../platform/purges.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Credential, CredentialOf, Kind, Part, Row } from './credential.ts';
 import { PROGRAMS, SHOWN_MS, SIGN_INS, TOLERANCE_MS } from './kinds.ts';

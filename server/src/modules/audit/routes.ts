@@ -2,8 +2,7 @@ import { AUDIT_EXPORT, AUDIT_PAGE } from '@suite/contracts/audit';
 import { auditEndpoints } from '@suite/contracts/endpoints/audit';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
-import { listPage } from '../../http/list-page.ts';
-import { privateFile } from '../../http/private-answer.ts';
+import { listPage, privateFile } from '../../http/replies.ts';
 import { csvText } from '../../platform/csv.ts';
 import { auditResource, listEntries } from './store.ts';
 

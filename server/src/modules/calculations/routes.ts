@@ -1,12 +1,11 @@
 import { calculationEndpoints } from '@suite/contracts/endpoints/calculations';
 import type { Database } from '../../db/database.ts';
-import type { App } from '../../http/app-type.ts';
+import type { App, SignedIn } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { WriteParts } from '../../http/idempotent-write.ts';
 import { tooManyRequests } from '../../http/limit-requests.ts';
 import type { PolicyFor } from '../../http/policy.ts';
-import type { SignedIn } from '../../http/signed-in.ts';
 import type { MemoryRateLimiter } from '../../platform/rate-limit.ts';
 import { WorkPool } from '../../platform/work-pool.ts';
 import { calculationValues } from '../ingredients/index.ts';

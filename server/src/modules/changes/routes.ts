@@ -6,7 +6,7 @@ import type { Operation } from '@suite/contracts/policy';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { nextLink } from '../../http/list-page.ts';
+import { nextLink } from '../../http/replies.ts';
 import type { Actor, PolicyFor } from '../../http/policy.ts';
 import { type ChangeRow, isKept, readChanges, readPosition, readSettled, writePosition } from './store.ts';
 

@@ -11,7 +11,7 @@ import { eq, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { contentJournal } from '../../db/schema.ts';
-import { describeError } from '../../platform/safe-error.ts';
+import { describeError } from '../../platform/log.ts';
 
 interface SharedParts {
   database: Database;

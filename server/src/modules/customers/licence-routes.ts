@@ -2,10 +2,10 @@ import type { Customer, Licence } from '@suite/contracts/customers';
 import { licenceEndpoints } from '@suite/contracts/endpoints/customers';
 import { dayOf } from '@suite/contracts/licences';
 import type { endpointsOn } from '../../http/endpoint.ts';
-import { wholeList } from '../../http/list-page.ts';
-import { conflict, invalid } from '../../http/request-errors.ts';
+import { wholeList } from '../../http/replies.ts';
+import { conflict, invalid } from '../../http/http-error.ts';
 import type { Resource } from '../../http/resource.ts';
-import { changedFacts } from '../../platform/changed-facts.ts';
+import { changedFacts } from '../../platform/audit.ts';
 import { defined } from '../../platform/defined.ts';
 import { licenceResource, type LicenceRow, type OrganisationRow } from './resource.ts';
 import {

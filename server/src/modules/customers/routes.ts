@@ -3,12 +3,10 @@ import { customerEndpoints, noteEndpoints } from '@suite/contracts/endpoints/cus
 import { dayOf } from '@suite/contracts/licences';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
-import { listPage, wholeList } from '../../http/list-page.ts';
-import { privateFile } from '../../http/private-answer.ts';
-import { invalid } from '../../http/request-errors.ts';
-import type { Resource } from '../../http/resource.ts';
-import { versionTag } from '../../http/version-tag.ts';
-import { changedFacts } from '../../platform/changed-facts.ts';
+import { listPage, wholeList, privateFile } from '../../http/replies.ts';
+import { invalid } from '../../http/http-error.ts';
+import { type Resource, versionTag } from '../../http/resource.ts';
+import { changedFacts } from '../../platform/audit.ts';
 import { csvText } from '../../platform/csv.ts';
 import { defined } from '../../platform/defined.ts';
 import type { Jobs } from '../../platform/jobs.ts';

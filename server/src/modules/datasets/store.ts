@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { rowLock } from '../../db/rows.ts';
 import { dataset, ingredient } from '../../db/schema.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
-import { deleteInBatches } from '../../platform/purges/delete-in-batches.ts';
+import { deleteInBatches } from '../../platform/purges.ts';
 import { heldGrants } from '../../platform/grants.ts';
 import type { Counts, DatasetRow } from './resource.ts';
 

@@ -5,7 +5,7 @@ import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { enforceMemoryLimit } from '../../http/limit-requests.ts';
-import { PRIVATE } from '../../http/private-answer.ts';
+import { PRIVATE } from '../../http/replies.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { CSV_MARK, csvRow, type Separator } from '../../platform/csv.ts';
 import { findDataset, kindsFor, mayExport } from '../datasets/index.ts';

@@ -4,8 +4,8 @@ import type { IngredientKind, IngredientValues } from '@suite/contracts/ingredie
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { isAnyOf } from '../../db/rows.ts';
-import { ingredient, ingredientFacts, ingredientHistory, ingredientValue, source } from '../../db/schema.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import { ingredient, ingredientFacts, ingredientHistory, ingredientValue, source } from '../../db/schema.ts';
 import { listDatasetIds } from '../datasets/index.ts';
 import type { IngredientRow, ReadRow } from './resource.ts';
 import {

@@ -4,7 +4,7 @@ import { HttpError } from '../../http/http-error.ts';
 import { mountRoute } from '../../http/mount.ts';
 import { readJson } from '../../http/parse.ts';
 import { everyone } from '../../http/policy.ts';
-import { PRIVATE } from '../../http/private-answer.ts';
+import { PRIVATE } from '../../http/replies.ts';
 import { ASSISTANTS, programOf } from '../../http/program.ts';
 import type { Asking, ToolParts } from './tool-server.ts';
 import { Turns } from './turns.ts';

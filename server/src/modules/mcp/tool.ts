@@ -1,9 +1,8 @@
 import { apiErrorDocumentSchema } from '@suite/contracts/errors';
 import type { Operation } from '@suite/contracts/policy';
 import { z } from 'zod';
-import type { App } from '../../http/app-type.ts';
+import type { App, SignedIn } from '../../http/app-type.ts';
 import { type AskApi, askApiAs } from '../../http/ask-api.ts';
-import type { SignedIn } from '../../http/signed-in.ts';
 import { aboutSchema, type Given } from './answer.ts';
 
 interface Described<Input extends z.ZodType, Result extends z.ZodType> {

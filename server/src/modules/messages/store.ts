@@ -5,7 +5,7 @@ import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { message, messageReply } from '../../db/schema.ts';
 import { type Clock, HOUR_MS } from '../../platform/clock.ts';
-import { deleteInBatches } from '../../platform/purges/delete-in-batches.ts';
+import { deleteInBatches } from '../../platform/purges.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { postMail } from '../../platform/mail.ts';
 import { consumeRateLimitIn, type RateLimit } from '../../platform/rate-limit.ts';

@@ -10,8 +10,8 @@ import { isStaff } from '../../db/actor.ts';
 import type { App } from '../../http/app-type.ts';
 import { type AskedInside, endpointsOn } from '../../http/endpoint.ts';
 import { writeImport } from '../../http/limit-imports.ts';
-import { listPage } from '../../http/list-page.ts';
-import { conflict, invalid } from '../../http/request-errors.ts';
+import { listPage } from '../../http/replies.ts';
+import { conflict, invalid } from '../../http/http-error.ts';
 import { type AuditObject, writeAudit } from '../../platform/audit.ts';
 import type { Limits } from '../../platform/limits.ts';
 import {

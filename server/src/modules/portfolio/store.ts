@@ -4,9 +4,9 @@ import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { type KeysetPage, keysetPage, type SortKey } from '../../db/keyset-page.ts';
 import { rowChange, rowDelete, rowLock } from '../../db/rows.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { organisation, product, productDocument, productHistory } from '../../db/schema.ts';
 import { defined } from '../../platform/defined.ts';
-import { isUuid } from '../../platform/uuid.ts';
 import type { DocumentRow, ProductRow, ReadProduct } from './resource.ts';
 import { numbersByProduct, numbersOf } from './explore-store.ts';
 

@@ -5,10 +5,9 @@ import { RECIPE_BOUNDS, type RecipeKind } from '@suite/contracts/recipes';
 import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
-import { listPage, wholeList } from '../../http/list-page.ts';
-import { invalid } from '../../http/request-errors.ts';
-import type { Resource } from '../../http/resource.ts';
-import { versionTag } from '../../http/version-tag.ts';
+import { listPage, wholeList } from '../../http/replies.ts';
+import { invalid } from '../../http/http-error.ts';
+import { type Resource, versionTag } from '../../http/resource.ts';
 import { defined } from '../../platform/defined.ts';
 import {
   countLabResults,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { recipe } from '../../db/schema.ts';
 import { writeAuditEntries } from '../../platform/audit.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
-import { inBatches, someOf } from '../../platform/purges/delete-in-batches.ts';
+import { inBatches, someOf } from '../../platform/purges.ts';
 
 /** Fewer than of other rows: each takes its versions, results and photos along. */
 const RECIPES_AT_ONCE = 100;

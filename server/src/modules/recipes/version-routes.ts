@@ -1,7 +1,7 @@
 import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
-import { listPage } from '../../http/list-page.ts';
+import { listPage } from '../../http/replies.ts';
 import type { Resource } from '../../http/resource.ts';
 import { isOwn, recipesFor, requireOutOfBin, requireUse, withOwnersValues } from './recipe-access.ts';
 import type { RecipeScience } from './recipe-science.ts';

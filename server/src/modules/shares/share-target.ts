@@ -1,9 +1,8 @@
 import { SHARE_BOUNDS } from '@suite/contracts/shares';
 import type { Transaction } from '../../db/database.ts';
 import type { EndpointParts } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { HttpError, invalid } from '../../http/http-error.ts';
 import type { Actor, PolicyFor } from '../../http/policy.ts';
-import { invalid } from '../../http/request-errors.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { mayShare } from './resource.ts';

@@ -3,8 +3,8 @@ import { SHARE_TOKEN } from '@suite/contracts/shares';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { rowChange, rowLock } from '../../db/rows.ts';
-import { dataset, organisation, recipe, shareLink, users } from '../../db/schema.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import { dataset, organisation, recipe, shareLink, users } from '../../db/schema.ts';
 import type { LinkRow, OwnLink } from './resource.ts';
 
 /** One recipe or one dataset, as a request names it. */

@@ -1,10 +1,9 @@
 import { tableEndpoints } from '@suite/contracts/endpoints/tables';
-import type { App } from '../../http/app-type.ts';
+import type { App, SignedIn } from '../../http/app-type.ts';
 import { askApiAs } from '../../http/ask-api.ts';
 import { endpointsOn, type EndpointParts } from '../../http/endpoint.ts';
-import { privateFile } from '../../http/private-answer.ts';
-import { forbidden } from '../../http/request-errors.ts';
-import type { SignedIn } from '../../http/signed-in.ts';
+import { privateFile } from '../../http/replies.ts';
+import { forbidden } from '../../http/http-error.ts';
 import { CSV_MARK, csvRow } from '../../platform/csv.ts';
 import { ingredientTable, recipeTable, redTable, scanTable, type Table } from './tables.ts';
 

@@ -11,7 +11,7 @@ import { wish, wishVote, withdrawnVote } from '../../db/schema.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { postMail } from '../../platform/mail.ts';
-import { deleteInBatches } from '../../platform/purges/delete-in-batches.ts';
+import { deleteInBatches } from '../../platform/purges.ts';
 
 export interface WishRow {
   row: typeof wish.$inferSelect;

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { credential, oauthClient, oauthRequest, users } from '../../../db/schema.ts';
 import { type Clock, DAY_MS } from '../../../platform/clock.ts';
-import { deleteInBatches } from '../../../platform/purges/delete-in-batches.ts';
+import { deleteInBatches } from '../../../platform/purges.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 
 export type OauthClientRow = typeof oauthClient.$inferSelect;

@@ -4,7 +4,7 @@ import { type Directory, SYSTEM } from '../../../db/actor.ts';
 import type { AppContext } from '../../../http/app-type.ts';
 import type { AskedInside } from '../../../http/endpoint.ts';
 import { HttpError } from '../../../http/http-error.ts';
-import { changedMeanwhile } from '../../../http/version-tag.ts';
+import { changedMeanwhile } from '../../../http/resource.ts';
 import type { AuthParts } from '../parts.ts';
 import { domainsOf, lockDirectory } from './person-store.ts';
 import type { Provisioning } from './provision.ts';

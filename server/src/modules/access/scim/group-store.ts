@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, exists, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { rowChange, rowDelete } from '../../../db/rows.ts';
-import { directoryGroup, directoryGroupMember, directoryPerson, users } from '../../../db/schema.ts';
 import { isUuid } from '../../../platform/uuid.ts';
+import { directoryGroup, directoryGroupMember, directoryPerson, users } from '../../../db/schema.ts';
 import type { Comparison } from './filter.ts';
 import type { GroupRow, Member } from './group-resource.ts';
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { rowChange } from '../../../db/rows.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import {
   directoryGroup,
   directoryGroupMember,
@@ -8,7 +9,6 @@ import {
   organisationDomain,
   users,
 } from '../../../db/schema.ts';
-import { isUuid } from '../../../platform/uuid.ts';
 import type { Comparison } from './filter.ts';
 import type { GroupOfPerson, PersonRow } from './user-resource.ts';
 

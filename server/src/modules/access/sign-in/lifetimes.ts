@@ -3,7 +3,7 @@ import { lt } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { signOnFlow } from '../../../db/schema.ts';
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/clock.ts';
-import { deleteInBatches } from '../../../platform/purges/delete-in-batches.ts';
+import { deleteInBatches } from '../../../platform/purges.ts';
 import { purgeExpiredTries } from './tries.ts';
 
 export const ACCESS_MS = 15 * MINUTE_MS;

@@ -1,8 +1,6 @@
 import { SYSTEM, type User } from '../../../db/actor.ts';
-import type { AppContext } from '../../../http/app-type.ts';
-import { HttpError } from '../../../http/http-error.ts';
-import { invalid } from '../../../http/request-errors.ts';
-import { signedIn } from '../../../http/signed-in.ts';
+import { type AppContext, signedIn } from '../../../http/app-type.ts';
+import { HttpError, invalid } from '../../../http/http-error.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import { MINUTE_MS } from '../../../platform/clock.ts';
 import { postMail } from '../../../platform/mail.ts';

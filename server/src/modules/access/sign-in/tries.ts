@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import { signInTry } from '../../../db/schema.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
-import { deleteInBatches } from '../../../platform/purges/delete-in-batches.ts';
+import { deleteInBatches } from '../../../platform/purges.ts';
 import { networkOf } from '../../../http/client-address.ts';
 import type { AuthParts } from '../parts.ts';
 import { hashOf } from '../token.ts';

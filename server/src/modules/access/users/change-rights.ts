@@ -1,9 +1,9 @@
 import type { PersonChange } from '@suite/contracts/people';
 import type { Transaction } from '../../../db/database.ts';
 import type { AuditDetails } from '../../../db/schema.ts';
-import { conflict, forbidden, invalid } from '../../../http/request-errors.ts';
-import type { SignedIn } from '../../../http/signed-in.ts';
-import { changedFacts } from '../../../platform/changed-facts.ts';
+import { conflict, forbidden, invalid } from '../../../http/http-error.ts';
+import type { SignedIn } from '../../../http/app-type.ts';
+import { changedFacts } from '../../../platform/audit.ts';
 import { defined } from '../../../platform/defined.ts';
 import { endSignIns } from '../credential-store.ts';
 import { isOnlyAdmin } from '../account-store.ts';

@@ -1,4 +1,4 @@
-import { PRIVATE } from '../../../http/private-answer.ts';
+import { PRIVATE } from '../../../http/replies.ts';
 import { takeTurn } from '../../../http/take-turn.ts';
 import type { Limits } from '../../../platform/limits.ts';
 import type { AuthParts } from '../parts.ts';

@@ -4,9 +4,8 @@ import { LONGEST_TRIAL_DAYS, type Person, type PersonChange } from '@suite/contr
 import { SYSTEM } from '../../../db/actor.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { endpointsOn } from '../../../http/endpoint.ts';
-import type { HttpError } from '../../../http/http-error.ts';
-import { listPage } from '../../../http/list-page.ts';
-import { conflict, invalid } from '../../../http/request-errors.ts';
+import { type HttpError, conflict, invalid } from '../../../http/http-error.ts';
+import { listPage } from '../../../http/replies.ts';
 import type { Resource } from '../../../http/resource.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { postMail } from '../../../platform/mail.ts';

@@ -1,8 +1,7 @@
 import type { AccountExport } from '@suite/contracts/users';
 import { SYSTEM, type User } from '../../../db/actor.ts';
 import type { ActorDatabase, Transaction } from '../../../db/database.ts';
-import { HttpError } from '../../../http/http-error.ts';
-import { conflict } from '../../../http/request-errors.ts';
+import { HttpError, conflict } from '../../../http/http-error.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import { jsonObject, type JsonParts, jsonWhole } from '../../../platform/json-parts.ts';
 import { type Account, findAccountById, isOnlyAdmin } from '../account-store.ts';

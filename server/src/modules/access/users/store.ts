@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../../db/database.ts';
 import { audit, idempotency, mail, recoveryCode, users } from '../../../db/schema.ts';
 import { type Clock, DAY_MS } from '../../../platform/clock.ts';
-import { deleteInBatches } from '../../../platform/purges/delete-in-batches.ts';
+import { deleteInBatches } from '../../../platform/purges.ts';
 
 const MOST_ENTRIES = 10_000;
 

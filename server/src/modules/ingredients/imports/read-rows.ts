@@ -15,8 +15,7 @@ import {
   unescapeFormula,
 } from '@suite/contracts/table-cells';
 import type { Unit } from '@suite/contracts/units';
-import { ElementCounter } from '../../../http/count-elements.ts';
-import { unstorable, unstorablePath } from '../../../http/parse.ts';
+import { ElementCounter, unstorable, unstorablePath } from '../../../http/parse.ts';
 
 /** What is wrong with a row, or with the whole where there is none. Rows are counted from 0. */
 export interface Problem {

@@ -4,7 +4,7 @@ import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { datasetImport, datasetImportRow } from '../../../db/schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { deleteInBatches } from '../../../platform/purges/delete-in-batches.ts';
+import { deleteInBatches } from '../../../platform/purges.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { insertRecords } from '../store.ts';
 import { VALUE_COLUMNS } from '../stored-values.ts';

@@ -17,7 +17,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../../../db/database.ts';
 import { InvalidCursorError, readCursor, writeCursor } from '../../../db/keyset-page.ts';
 import { HttpError } from '../../../http/http-error.ts';
-import { nextLink } from '../../../http/list-page.ts';
+import { nextLink } from '../../../http/replies.ts';
 import { readIngredients, readScopeOf, readSources } from '../store.ts';
 import { ingredientResource, type ReadRow, sourceResource } from '../resource.ts';
 import type { Point } from './conditions.ts';

@@ -10,7 +10,7 @@ import {
   RECIPES,
 } from '@suite/contracts/recipes';
 import { z } from 'zod';
-import { versionTag } from '../../../http/version-tag.ts';
+import { versionTag } from '../../../http/resource.ts';
 import { quoted, short } from '../answer.ts';
 import { RefusedError, tool } from '../tool.ts';
 

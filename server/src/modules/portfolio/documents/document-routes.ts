@@ -1,11 +1,10 @@
 import { offerEndpoints, productEndpoints } from '@suite/contracts/endpoints/portfolio';
 import { isStaff, SYSTEM } from '../../../db/actor.ts';
-import type { App } from '../../../http/app-type.ts';
+import type { App, SignedIn } from '../../../http/app-type.ts';
 import { endpointsOn } from '../../../http/endpoint.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { mediaTypeOf } from '../../../http/parse.ts';
-import { PRIVATE } from '../../../http/private-answer.ts';
-import type { SignedIn } from '../../../http/signed-in.ts';
+import { PRIVATE } from '../../../http/replies.ts';
 import { readableKinds } from '../../ingredients/index.ts';
 import { ownProducts, type PortfolioParts } from '../product-access.ts';
 import { findDocument, partsOf, removeDocument } from './document-store.ts';

@@ -4,7 +4,7 @@ import { SYSTEM } from '../../../db/actor.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { product, productDocument, productDocumentPart } from '../../../db/schema.ts';
 import { type Clock, HOUR_MS } from '../../../platform/clock.ts';
-import { deleteInBatches } from '../../../platform/purges/delete-in-batches.ts';
+import { deleteInBatches } from '../../../platform/purges.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { DocumentRow, ProductRow } from '../resource.ts';
 

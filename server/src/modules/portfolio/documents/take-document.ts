@@ -1,9 +1,8 @@
 import { DOCUMENT_BYTES, PRODUCT_LIMITS, type ProductState } from '@suite/contracts/portfolio';
 import type { Transaction } from '../../../db/database.ts';
 import type { AppContext } from '../../../http/app-type.ts';
-import { HttpError } from '../../../http/http-error.ts';
+import { HttpError, conflict, invalid } from '../../../http/http-error.ts';
 import { readBytes } from '../../../http/parse.ts';
-import { conflict, invalid } from '../../../http/request-errors.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import type { PortfolioParts } from '../product-access.ts';
 import type { DocumentRow, ProductRow } from '../resource.ts';

@@ -3,10 +3,8 @@ import { PHOTO_LIMITS } from '@suite/contracts/rack-photos';
 import type { Transaction } from '../../../db/database.ts';
 import type { App } from '../../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../../http/endpoint.ts';
-import { HttpError } from '../../../http/http-error.ts';
-import { wholeList } from '../../../http/list-page.ts';
-import { PRIVATE } from '../../../http/private-answer.ts';
-import { invalid } from '../../../http/request-errors.ts';
+import { HttpError, invalid } from '../../../http/http-error.ts';
+import { wholeList, PRIVATE } from '../../../http/replies.ts';
 import { recipesFor, requireOutOfBin } from '../recipe-access.ts';
 import { SCIENCES } from '../sciences.ts';
 import {

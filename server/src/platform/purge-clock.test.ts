@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TestClock } from '../../testing/test-clock.ts';
-import { freshDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { DAY_MS, HOUR_MS } from '../clock.ts';
-import { createPurgeClock, judge } from './purge-clock.ts';
+import { TestClock } from '../testing/test-clock.ts';
+import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { DAY_MS, HOUR_MS } from './clock.ts';
+import { createPurgeClock, judge } from './purges.ts';
 
 describe('S-56 F-10 what is made of a clock that goes on', () => {
   type State = Parameters<typeof judge>[0];

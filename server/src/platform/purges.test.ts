@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SYSTEM } from '../../db/actor.ts';
-import { AS_SYSTEM } from '../../db/backup/write-backup.ts';
-import { createDatabase } from '../../db/database.ts';
-import { rateLimit } from '../../db/schema.ts';
-import { TestClock } from '../../testing/test-clock.ts';
-import { type ParameterServer, type Person, startParameterServer } from '../../testing/parameter-server.ts';
-import { purgeExpiredRateLimits } from '../rate-limit.ts';
-import { type Jobs, startJobs } from '../jobs.ts';
-import { type Purge, purgeJobs } from './purge-jobs.ts';
+import { SYSTEM } from '../db/actor.ts';
+import { AS_SYSTEM } from '../db/backup/write-backup.ts';
+import { createDatabase } from '../db/database.ts';
+import { rateLimit } from '../db/schema.ts';
+import { TestClock } from '../testing/test-clock.ts';
+import { type ParameterServer, type Person, startParameterServer } from '../testing/parameter-server.ts';
+import { purgeExpiredRateLimits } from './rate-limit.ts';
+import { type Jobs, startJobs } from './jobs.ts';
+import { type Purge, purgeJobs } from './purges.ts';
 
 let server: ParameterServer;
 let staff: Person;
