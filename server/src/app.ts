@@ -50,8 +50,7 @@ import { mountHealth } from './modules/health/routes.ts';
 import { mountHome } from './modules/home/routes.ts';
 import { mountIngredients } from './modules/ingredients/index.ts';
 import { mountMcp } from './modules/mcp/routes.ts';
-import { mountInbox } from './modules/messages/inbox-routes.ts';
-import { mountMessages } from './modules/messages/routes.ts';
+import { mountInbox, mountMessages } from './modules/messages/routes.ts';
 import { mountPortfolio } from './modules/portfolio/product-routes.ts';
 import {
   copyValues,

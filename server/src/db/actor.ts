@@ -50,6 +50,11 @@ export interface Program {
   scopes: readonly ScopeName[];
 }
 
+/** The account behind a request or a transaction; undefined where it is no person. */
+export function userIdOf(actor: Actor): string | undefined {
+  return actor.kind === 'user' ? actor.userId : undefined;
+}
+
 /** Somebody of staff, whose transactions reach customers and accounts. */
 export function isStaff(actor: Actor): boolean {
   return actor.kind === 'user' && actor.program === undefined && actor.roles.includes('admin-group');

@@ -44,3 +44,8 @@ export function inParts<Row>(rows: readonly Row[]): Row[][] {
 export function isAnyOf(column: PgColumn, values: readonly string[]): SQL {
   return sql`${column} = any(${sql.param(values)}::${sql.raw(column.getSQLType())}[])`;
 }
+
+/** The rows that a statement written as text answers with; the query builder leaves the type of such an answer open. */
+export function rowsOf<Row>(answer: unknown): Row[] {
+  return (answer as { rows: Row[] }).rows;
+}

@@ -1,13 +1,7 @@
+import type { Role } from '@suite/contracts/roles';
 import { expect } from 'vitest';
-import {
-  type Answer,
-  DATABASES,
-  HLD,
-  HSP,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from './parameter-server.ts';
+import { type Answer, DATABASES, HLD, HSP, type Person } from './parameter-server.ts';
+import { shared, sharedServerWithStaff } from './shared.ts';
 
 /** A surfactant as a supplier writes it. */
 export const surfactant = {
@@ -28,18 +22,14 @@ export function productBody(attributes: object, id?: string) {
   return { data: { type: 'products', ...(id === undefined ? {} : { id }), attributes } };
 }
 
-export type PortfolioServer = Awaited<ReturnType<typeof startPortfolioServer>>;
-
-/** A server with a supplier, a rival of it, staff and a formulator, and what they do to products. */
-export async function startPortfolioServer() {
-  const server: ParameterServer = await startParameterServer();
-  const supplier = await server.person(['supplier-group'], await server.organisation('Acme Surfactants'));
-  const rival = await server.person(['supplier-group'], await server.organisation('Rival Chemicals'));
-  const staff = await server.person(['admin-group']);
-  const formulator = await server.person(
-    [...HLD, ...HSP, ...DATABASES],
-    await server.organisation('Paint Works'),
-  );
+/** A server with a supplier, a competitor, staff and a formulator, and what they do to products; shared by a file's tests. */
+export function portfolioStage() {
+  const { server, staff } = sharedServerWithStaff();
+  const person = (roles: Role[], company: string) =>
+    shared(async () => server.person(roles, await server.organisation(company)));
+  const supplier = person(['supplier-group'], 'Acme Surfactants');
+  const rival = person(['supplier-group'], 'Rival Chemicals');
+  const formulator = person([...HLD, ...HSP, ...DATABASES], 'Paint Works');
 
   async function draft(attributes: object = surfactant, by: Person = supplier): Promise<string> {
     const made = await by.send('POST /api/portfolio/products', productBody(attributes));

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SYSTEM } from '../../db/actor.ts';
 import { audit } from '../../db/schema.ts';
 import { AS_SYSTEM } from '../../db/backup/write-backup.ts';
 import { type AuditObject, writeAudit } from '../../platform/audit.ts';
-import { type ParameterServer, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+import { sharedServerWithStaff } from '../../testing/shared.ts';
 
-let server: ParameterServer;
-let staff: Person;
-beforeAll(async () => {
-  server = await startParameterServer({ isSeeded: false });
-  staff = await server.person(['admin-group']);
-});
-afterAll(() => server.close());
+const { server, staff } = sharedServerWithStaff({ isSeeded: false });
 
 const write = (action: string, object: AuditObject, more: object = {}) =>
   server.database

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { users } from '../../db/schema.ts';
 import { attributes, customersOf } from '../../testing/customers.ts';
-import { type ParameterServer, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+import { sharedServerWithStaff } from '../../testing/shared.ts';
 
-let server: ParameterServer;
-let staff: Person;
-beforeAll(async () => {
-  server = await startParameterServer();
-  staff = await server.person(['admin-group']);
-});
-afterAll(() => server.close());
+const { server, staff } = sharedServerWithStaff();
 
-const { addCustomer, changeCustomer, lastEntry } = customersOf(() => ({ server, staff }));
+const { addCustomer, changeCustomer, lastEntry } = customersOf({ server, staff });
 
 describe('customers', () => {
   test('R1.1 R3.2 staff set a customer up: facts, licences, people with roles', async () => {
@@ -272,7 +266,6 @@ describe('pasted lists', () => {
 });
 
 test('usage is counted, and nothing of what people make is told', async () => {
-  staff = await server.person(['admin-group']);
   const { id, path } = await addCustomer({ products: ['hld'] });
   const person = await server.person(['hld-app-group'], id);
   await person.send('POST /api/datasets', attributes('datasets', { name: 'A secret', kind: 'hld-oil' }));

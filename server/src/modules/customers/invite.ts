@@ -9,12 +9,12 @@ import { type HttpError, invalid } from '../../http/http-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { addAccount, changeAccount, mailInvitation } from '../access/index.ts';
-import type { OrganisationRow } from './resource.ts';
+import type { OrganisationRow } from './store.ts';
 
-export interface PastedAddress {
+interface PastedAddress {
   /** As it was pasted, cut to what a report can show. */
   text: string;
-  /** Undefined where it is none. */
+  /** Undefined where it is no address. */
   email: string | undefined;
   /** The name that was pasted with it; empty where there was none. */
   name: string;
@@ -26,7 +26,7 @@ const NAMED = /^([^<>]*)<([^<>]+)>$/;
 const nameSchema = lineSchema(USER_LIMITS.name);
 
 /** The addresses of a pasted list: separated by line ends, commas, semicolons or blanks, in any mixture. */
-export function pastedAddresses(text: string): PastedAddress[] {
+function pastedAddresses(text: string): PastedAddress[] {
   return text
     .split(/[\n\r\t,;]+/)
     .flatMap((part) => splitBlanks(part.trim()))
@@ -47,12 +47,6 @@ function splitBlanks(part: string): string[] {
   return NAMED.test(part) ? [part] : part.split(/\s+/);
 }
 
-interface Parts {
-  clock: Clock;
-  jobs: Jobs;
-  publicUrl: string;
-}
-
 type Known = Pick<
   typeof users.$inferSelect,
   'id' | 'email' | 'name' | 'state' | 'organisationId' | 'version'
@@ -63,22 +57,16 @@ interface InvitationLine extends PastedAddress {
   known: Known | undefined;
 }
 
-interface Invitation {
-  customer: OrganisationRow;
-  lines: InvitationLine[];
-  roles: readonly Role[];
-  /** Seats that are left after it. */
-  left: number | null;
-}
-
 const MOST_ADDRESSES = 500;
 
-/** What would become of every line of a pasted list. */
+/**
+ * What would become of every line of a pasted list. The free seats (null: there is no limit) go to the lines in their order;
+ * `left` says how many remain, or below 0 how many are missing.
+ */
 export async function evaluateList(
   tx: Transaction,
-  customer: OrganisationRow,
-  text: string,
-): Promise<InvitationLine[]> {
+  { customer, text, free }: { customer: OrganisationRow; text: string; free: number | null },
+): Promise<{ lines: InvitationLine[]; left: number | null }> {
   const pasted = pastedAddresses(text);
   if (pasted.length > MOST_ADDRESSES) throw refused(`Invite at most ${MOST_ADDRESSES} addresses at a time.`);
   const addresses = [...new Set(pasted.flatMap(({ email }) => email ?? []))];
@@ -87,54 +75,48 @@ export async function evaluateList(
     .select({ id, email: address, name, state, organisationId, version })
     .from(users)
     .where(inArray(address, addresses));
-  const known = new Map<string, Known>(rows.map((row) => [row.email.toLowerCase(), row]));
+  const accounts = new Map<string | undefined, Known>(rows.map((row) => [row.email.toLowerCase(), row]));
   const seen = new Set<string>();
-  return pasted.map((line) => {
-    const { email } = line;
-    const outcome = outcomeOf(line, { customer, known, seen });
-    if (email !== undefined) seen.add(email);
-    return { ...line, outcome, known: email === undefined ? undefined : known.get(email) };
-  });
-}
-
-/** Gives the free seats to the lines in their order, and says how many are left; below 0 so many are missing. */
-export function takeSeats(
-  lines: readonly InvitationLine[],
-  customerId: string,
-  free: number | null,
-): { lines: InvitationLine[]; left: number | null } {
   let left = free;
-  const seated = lines.map((line) => {
-    // Whoever was invited here before has a seat already.
-    const hasSeat = line.outcome === 'again' && line.known?.organisationId === customerId;
-    if (left === null || hasSeat || !isInvited(line.outcome)) return line;
+  const lines = pasted.map((line): InvitationLine => {
+    const known = accounts.get(line.email);
+    const outcome = outcomeOf(line.email, { customer, known, seen });
+    if (line.email !== undefined) seen.add(line.email);
+    // People who were invited here before have a seat already.
+    const hasSeat = outcome === 'again' && known?.organisationId === customer.id;
+    if (left === null || hasSeat || !isInvited(outcome)) return { ...line, outcome, known };
     left -= 1;
-    return left < 0 ? { ...line, outcome: 'no-seat' as const } : line;
+    return { ...line, outcome: left < 0 ? 'no-seat' : outcome, known };
   });
-  return { lines: seated, left };
+  return { lines, left };
 }
 
 function outcomeOf(
-  { email }: PastedAddress,
-  by: { customer: OrganisationRow; known: Map<string, Known>; seen: Set<string> },
+  email: string | undefined,
+  { customer, known, seen }: { customer: OrganisationRow; known: Known | undefined; seen: Set<string> },
 ): InvitationOutcome {
   if (email === undefined) return 'not-an-address';
-  if (by.seen.has(email)) return 'twice';
-  const { id, mailDomains } = by.customer;
+  if (seen.has(email)) return 'twice';
+  const { id, mailDomains } = customer;
   const domain = email.slice(email.lastIndexOf('@') + 1);
   if (mailDomains.length > 0 && !mailDomains.includes(domain)) return 'foreign-domain';
-  const account = by.known.get(email);
-  if (!account) return 'invited';
-  if (account.organisationId !== null && account.organisationId !== id) return 'other-customer';
-  return account.state === 'invited' ? 'again' : 'has-account';
+  if (!known) return 'invited';
+  if (known.organisationId !== null && known.organisationId !== id) return 'other-customer';
+  return known.state === 'invited' ? 'again' : 'has-account';
 }
 
-/** Makes the accounts and mails the links, for those lines that can be invited; nobody where seats are missing. */
+/** Creates the accounts and mails the links, for the lines that can be invited; for nobody where seats are missing. */
 export async function inviteLines(
   tx: Transaction,
-  parts: Parts,
-  { customer, lines, roles, left }: Invitation,
+  parts: { clock: Clock; jobs: Jobs; publicUrl: string },
+  list: {
+    customer: OrganisationRow;
+    lines: readonly InvitationLine[];
+    roles: readonly Role[];
+    left: number | null;
+  },
 ): Promise<string[]> {
+  const { customer, lines, roles, left } = list;
   if (left !== null && left < 0) {
     throw refused(`${left === -1 ? 'One seat is' : `${-left} seats are`} missing: nobody was invited.`);
   }

@@ -1,17 +1,11 @@
 import type { Role } from '@suite/contracts/roles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { attributes, customersOf } from '../../testing/customers.ts';
-import { type ParameterServer, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+import { sharedServerWithStaff } from '../../testing/shared.ts';
 
-let server: ParameterServer;
-let staff: Person;
-beforeAll(async () => {
-  server = await startParameterServer();
-  staff = await server.person(['admin-group']);
-});
-afterAll(() => server.close());
+const { server, staff } = sharedServerWithStaff();
 
-const { addCustomer, changeCustomer, lastEntry } = customersOf(() => ({ server, staff }));
+const { addCustomer, changeCustomer, lastEntry } = customersOf({ server, staff });
 const roles: Role[] = ['hld-app-group', 'hsp-app-group'];
 
 test('R6.6 a licence that ends takes the permissions at once, says so, and loses nothing', async () => {
@@ -45,17 +39,7 @@ test('R6.6 a licence that ends takes the permissions at once, says so, and loses
   expect((await person.get(`/api/datasets/${made.body.data.id}`)).status).toBe(200);
 });
 
-test('R6.6 the last day counts, the day after does not', async () => {
-  const today = server.clock.now().toISOString().slice(0, 10);
-  const customer = await addCustomer({ products: ['hsp'], renews: today });
-  const { email } = await server.addUser({ organisationId: customer.id, roles: ['hsp-app-group'] });
-  expect((await server.signIn(email)).body.roles).toEqual(['hsp-app-group']);
-  server.clock.move(24 * 60 * 60 * 1000);
-  expect((await server.signIn(email)).body.roles).toEqual([]);
-});
-
 test('R6.6 a blocked customer has no permissions; one without a licence record goes by its roles', async () => {
-  staff = await server.person(['admin-group']);
   const old = await server.organisation('From before');
   const person = await server.person(['hsp-app-group'], old);
   expect((await person.get('/api/ingredients/hsp')).status).toBe(200);
@@ -101,4 +85,14 @@ test('an end before the beginning is refused, and foreign licences are not there
     { 'If-Match': '"1"' },
   );
   expect(elsewhere.status).toBe(404);
+});
+
+// The last one: the clock goes on by a day.
+test('R6.6 the last day counts, the day after does not', async () => {
+  const today = server.clock.now().toISOString().slice(0, 10);
+  const customer = await addCustomer({ products: ['hsp'], renews: today });
+  const { email } = await server.addUser({ organisationId: customer.id, roles: ['hsp-app-group'] });
+  expect((await server.signIn(email)).body.roles).toEqual(['hsp-app-group']);
+  server.clock.move(24 * 60 * 60 * 1000);
+  expect((await server.signIn(email)).body.roles).toEqual([]);
 });

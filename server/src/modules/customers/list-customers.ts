@@ -1,15 +1,45 @@
-import type { CustomerSort, customerListQuerySchema } from '@suite/contracts/customers';
-import { dayOf } from '@suite/contracts/licences';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Customer, customerListQuerySchema, CustomerSort } from '@suite/contracts/customers';
+import { dayOf, type Product } from '@suite/contracts/licences';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { type KeysetPage, keysetPage, type SortKey } from '../../db/keyset-page.ts';
 import { containsTerms } from '../../db/search-text.ts';
 import { licence, organisation, users } from '../../db/schema.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { CustomerCounts, OrganisationRow } from './resource.ts';
+import type { OrganisationRow } from './store.ts';
 
 const ACTIVE_MS = 30 * DAY_MS;
+
+/** What is counted for a customer. */
+interface CustomerCounts {
+  /** Products that a licence of today opens. */
+  products: Product[];
+  seatsUsed: number;
+  activeUsers: number;
+  lastSignIn: Date | null;
+}
+
+export function customerResource(
+  { id, nameKey: _, ...row }: OrganisationRow,
+  counts: CustomerCounts,
+): Customer {
+  const isExpired = row.isLicensed && counts.products.length === 0 && row.status !== 'blocked';
+  return {
+    type: 'customers',
+    id,
+    attributes: {
+      ...row,
+      // The column is checked by the database; its type in the schema is plain text.
+      sector: row.sector as Customer['attributes']['sector'],
+      created: row.created.toISOString(),
+      updated: row.updated?.toISOString() ?? null,
+      ...counts,
+      shownStatus: isExpired ? 'expired' : row.status,
+      lastSignIn: counts.lastSignIn?.toISOString() ?? null,
+    },
+  };
+}
 
 type ListQuery = z.infer<typeof customerListQuerySchema>;
 
@@ -20,12 +50,12 @@ const SORTS: Record<CustomerSort, SortKey> = {
   seats: { by: organisation.seats, type: 'integer', isNullable: true },
 };
 
-/** A page of the customers that are asked for, with what is counted for each of them. */
+/** A page of the wanted customers, as answers show them. */
 export async function listCustomers(
   tx: Transaction,
   query: ListQuery,
   now: Date,
-): Promise<KeysetPage<{ row: OrganisationRow; counts: CustomerCounts }>> {
+): Promise<KeysetPage<Customer>> {
   const where = whereOf(query, now);
   const isDescending = query.sort.startsWith('-');
   const sort = SORTS[query.sort.replace('-', '') as CustomerSort]; // the schema lets no other one through
@@ -50,7 +80,7 @@ export async function listCustomers(
   );
   const ids = page.rows.map(({ row }) => row.id);
   const countsOf = await countFor(tx, ids, now);
-  return { ...page, rows: page.rows.map(({ row }) => ({ row, counts: countsOf(row.id) })) };
+  return { ...page, rows: page.rows.map(({ row }) => customerResource(row, countsOf(row.id))) };
 }
 
 /** Counts for these customers alone: those of a page, never of all. */
@@ -105,10 +135,8 @@ function whereOf(query: ListQuery, now: Date): SQL | undefined {
     sector && eq(organisation.sector, sector),
     statusIs(query['filter[status]'], today),
     product && hasLicence(today, sql`and ${licence.product} = ${product}`),
-    renewal === undefined
-      ? undefined
-      : sql`${organisation.renews} between ${today} and ${until(Number(renewal))}`,
-    query['filter[inactive]'] === 'yes' ? sql`not ${hasActive(now)}` : undefined,
+    renewal ? sql`${organisation.renews} between ${today} and ${until(Number(renewal))}` : undefined,
+    query['filter[inactive]'] === 'yes' ? isInactive(now) : undefined,
     // In the name, a domain, or the name or address of somebody there.
     words && sql`${organisation.id} in (select organisation_id from words_of_customers where ${words})`,
   );
@@ -123,12 +151,12 @@ function statusIs(status: ListQuery['filter[status]'], today: string): SQL | und
 }
 
 function hasLicence(day: string, more: SQL = sql``): SQL {
-  // Not asked customer by customer: those that have one are found once.
+  // The customers that have one are found once, not one by one.
   return sql`${organisation.id} in (select ${licence.organisationId} from ${licence} where ${isOn(day)} ${more})`;
 }
 
-function hasActive(now: Date): SQL {
+function isInactive(now: Date): SQL {
   const since = new Date(now.getTime() - ACTIVE_MS).toISOString();
-  return sql`exists (select 1 from ${users} where ${users.organisationId} = ${organisation.id}
+  return sql`not exists (select 1 from ${users} where ${users.organisationId} = ${organisation.id}
     and ${users.lastSignIn} > ${since}::timestamptz)`;
 }

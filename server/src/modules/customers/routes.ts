@@ -1,36 +1,42 @@
-import type { Customer, CustomerNote } from '@suite/contracts/customers';
-import { customerEndpoints, noteEndpoints } from '@suite/contracts/endpoints/customers';
+import type { Customer, CustomerNote, Licence } from '@suite/contracts/customers';
+import { customerEndpoints, licenceEndpoints, noteEndpoints } from '@suite/contracts/endpoints/customers';
 import { dayOf } from '@suite/contracts/licences';
+import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
-import { listPage, wholeList, privateFile } from '../../http/replies.ts';
-import { invalid } from '../../http/http-error.ts';
+import { listPage, privateFile, wholeList } from '../../http/replies.ts';
+import { conflict, invalid } from '../../http/http-error.ts';
 import { type Resource, versionTag } from '../../http/resource.ts';
 import { changedFacts } from '../../platform/audit.ts';
 import { csvText } from '../../platform/csv.ts';
 import { defined } from '../../platform/defined.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { evaluateList, inviteLines, reportOf, takeSeats } from './invite.ts';
-import { mountLicences } from './licence-routes.ts';
-import { countFor, listCustomers } from './list-customers.ts';
-import { customerResource, noteResource, type NoteRow, type OrganisationRow } from './resource.ts';
+import { evaluateList, inviteLines, reportOf } from './invite.ts';
+import { countFor, customerResource, listCustomers } from './list-customers.ts';
 import {
   addLicence,
   addNote,
   addOrganisation,
+  changeLicence,
   changeOrganisation,
   countUsage,
+  findLicence,
   findNote,
   findOrganisation,
   isNameTaken,
+  type LicenceRow,
+  listLicences,
   listNotes,
   lockOrganisation,
+  type NoteRow,
+  type OrganisationRow,
+  removeLicence,
   removeNote,
 } from './store.ts';
 
 interface CustomerParts extends EndpointParts {
   jobs: Jobs;
-  /** Links in mails point here (S-44). */
+  /** Links in mails point to this address (S-44). */
   publicUrl: string;
 }
 
@@ -39,7 +45,14 @@ const PAGE_OF_EXPORT = '200';
 const notes: Resource<NoteRow, CustomerNote> = {
   find: (tx, { id = '', noteId = '' }) => findNote(tx, id, noteId),
   lock: (tx, { id = '' }) => lockOrganisation(tx, id),
-  show: (row) => noteResource(row),
+  show: noteResource,
+};
+
+const licences: Resource<LicenceRow, Licence> = {
+  find: (tx, { id = '', licenceId = '' }) => findLicence(tx, id, licenceId),
+  lock: (tx, { id = '' }) => lockOrganisation(tx, id),
+  version: (row) => row.version,
+  show: licenceResource,
 };
 
 export function mountCustomers(app: App, parts: CustomerParts): void {
@@ -54,8 +67,7 @@ export function mountCustomers(app: App, parts: CustomerParts): void {
   };
 
   on(customerEndpoints.list).answer(async ({ context, tx, query, now }) => {
-    const { rows, total, next } = await listCustomers(tx, query, now);
-    const data = rows.map(({ row, counts }) => customerResource(row, counts));
+    const { rows: data, total, next } = await listCustomers(tx, query, now);
     return listPage(context, { data, meta: { total }, next });
   });
 
@@ -65,7 +77,7 @@ export function mountCustomers(app: App, parts: CustomerParts): void {
     do {
       const page = { ...query, 'page[size]': PAGE_OF_EXPORT, 'page[after]': after };
       const { rows, next } = await listCustomers(tx, page, now);
-      data.push(...rows.map(({ row, counts }) => customerResource(row, counts)));
+      data.push(...rows);
       after = next;
     } while (after !== undefined);
     await audit({ action: 'customer.export', object: { kind: 'customers' } });
@@ -80,7 +92,8 @@ export function mountCustomers(app: App, parts: CustomerParts): void {
     if (products.length > 0) requireRenewalAhead(facts.renews, dayOf(now));
     const row = await addOrganisation(tx, { ...defined(facts), isLicensed: true }, now);
     for (const product of products) {
-      await addLicence(tx, row.id, { product, starts: dayOf(now), ends: facts.renews ?? null, now });
+      const term = { starts: dayOf(now), ends: facts.renews };
+      await addLicence(tx, { organisationId: row.id, product, ...term, created: now });
     }
     await audit({
       action: 'customer.add',
@@ -114,9 +127,9 @@ export function mountCustomers(app: App, parts: CustomerParts): void {
   // Locked, so that two lists cannot take the same seats.
   on(customerEndpoints.invite, customers).answer(async ({ tx, row, body, now, audit }) => {
     const { text, roles, isTrial } = body.data.attributes;
-    const evaluated = await evaluateList(tx, row, text);
     const { seatsUsed } = (await countFor(tx, [row.id], now))(row.id);
-    const { lines, left } = takeSeats(evaluated, row.id, row.seats === null ? null : row.seats - seatsUsed);
+    const free = row.seats === null ? null : row.seats - seatsUsed;
+    const { lines, left } = await evaluateList(tx, { customer: row, text, free });
     if (!isTrial) {
       for (const id of await inviteLines(tx, parts, { customer: row, lines, roles, left })) {
         await audit({
@@ -147,14 +160,64 @@ export function mountCustomers(app: App, parts: CustomerParts): void {
     return { status: 204 };
   });
 
-  mountLicences(on, customers);
+  // What was bought, from when to when. What has begun is kept on record.
+  on(licenceEndpoints.list, customers).answer(async ({ tx, row }) =>
+    wholeList((await listLicences(tx, row.id)).map(licenceResource)),
+  );
+
+  on(licenceEndpoints.add, customers).answer(async ({ tx, row, body, now, audit }) => {
+    const facts = body.data.attributes;
+    const licence = await addLicence(tx, { ...facts, organisationId: row.id, created: now });
+    await audit({
+      action: 'licence.add',
+      object: { kind: 'licence', id: licence.id },
+      organisationId: row.id,
+      details: { after: facts },
+    });
+    return { status: 201, body: { data: licenceResource(licence) } };
+  });
+
+  on(licenceEndpoints.change, licences).answer(async ({ tx, row, body, audit, show }) => {
+    const change = defined(body.data.attributes);
+    const { starts = row.starts, ends = row.ends } = change;
+    if (ends !== null && ends < starts) {
+      throw invalid('The last day must not be before the first day.', '/data/attributes/ends');
+    }
+    await changeLicence(tx, row, change);
+    await audit({
+      action: 'licence.change',
+      object: { kind: 'licence', id: row.id },
+      organisationId: row.organisationId,
+      details: changedFacts(row, change),
+    });
+    return show();
+  });
+
+  on(licenceEndpoints.withdraw, licences).answer(async ({ tx, row, now, audit }) => {
+    const { id, organisationId, product, starts, ends, price, invoice } = row;
+    if (starts <= dayOf(now)) {
+      throw conflict('The licence has already started. End it instead, so that it stays on record.');
+    }
+    await removeLicence(tx, id);
+    await audit({
+      action: 'licence.withdraw',
+      object: { kind: 'licence', id },
+      organisationId,
+      details: { before: { product, starts, ends, price, invoice } },
+    });
+    return { status: 204 };
+  });
 }
 
-async function requireFreeName(
-  tx: Parameters<typeof isNameTaken>[0],
-  name: string,
-  butId?: string,
-): Promise<void> {
+function licenceResource({ id, organisationId: _, created, ...facts }: LicenceRow): Licence {
+  return { type: 'licences', id, attributes: { ...facts, created: created.toISOString() } };
+}
+
+function noteResource({ id, at, ...facts }: NoteRow): CustomerNote {
+  return { type: 'notes', id, attributes: { ...facts, at: at.toISOString() } };
+}
+
+async function requireFreeName(tx: Transaction, name: string, butId?: string): Promise<void> {
   if (!(await isNameTaken(tx, name, butId))) return;
   throw invalid('A customer with this name already exists.', '/data/attributes/name');
 }
@@ -191,7 +254,7 @@ const FIELDS = [
 ] as const;
 
 /** The list as a table for spreadsheets. */
-export function customerTable(customers: readonly Customer[]): string {
+function customerTable(customers: readonly Customer[]): string {
   const lines = customers.map(({ attributes }) => FIELDS.map((field) => attributes[field]));
   return csvText([FIELDS, ...lines]);
 }

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { organisation, users } from '../../db/schema.ts';
-import { type ParameterServer, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+import { sharedServerWithStaff } from '../../testing/shared.ts';
 
-let server: ParameterServer;
-let staff: Person;
-beforeAll(async () => {
-  server = await startParameterServer({ isSeeded: false });
-  staff = await server.person(['admin-group']);
-});
-afterAll(() => server.close());
+const { server, staff } = sharedServerWithStaff({ isSeeded: false });
 
 const mark = () => `zq${randomUUID().slice(0, 8)}`;
 const found = async (words: string) =>

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Usage } from '@suite/contracts/customers';
-import { dayOf, type Product } from '@suite/contracts/licences';
+import { dayOf } from '@suite/contracts/licences';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { userIdOf } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
-import { rowChange, rowDelete, rowLock } from '../../db/rows.ts';
+import { rowChange, rowDelete, rowLock, rowsOf } from '../../db/rows.ts';
 import { licence, organisation, organisationNote, users } from '../../db/schema.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import { defined } from '../../platform/defined.ts';
-import type { LicenceRow, NoteRow, OrganisationRow } from './resource.ts';
 
 const MOST_NOTES = 500;
 
-export type OrganisationChange = Partial<
-  Omit<OrganisationRow, 'id' | 'nameKey' | 'created' | 'version' | 'updated'>
->;
+export type OrganisationRow = typeof organisation.$inferSelect;
+export type LicenceRow = typeof licence.$inferSelect;
 
-/** Of two changes at once one waits, and then finds another version. */
+/** Of two changes at once, the second waits and then finds another version. */
 export const lockOrganisation = rowLock(organisation);
 
 export async function findOrganisation(
@@ -26,7 +24,7 @@ export async function findOrganisation(
   return row;
 }
 
-/** Whoever asks next waits for the end of this transaction: two must not both find a name free. */
+/** The next caller waits for the end of this transaction: two must not both find a name free. */
 export async function isNameTaken({ orm }: Transaction, name: string, butId?: string): Promise<boolean> {
   await orm.execute(sql`select pg_advisory_xact_lock(hashtext('names of organisations'))`);
   const rows = await orm
@@ -39,12 +37,12 @@ export async function isNameTaken({ orm }: Transaction, name: string, butId?: st
 
 export async function addOrganisation(
   { orm }: Transaction,
-  facts: OrganisationChange & { name: string },
+  facts: Omit<typeof organisation.$inferInsert, 'id' | 'created' | 'updated'>,
   now: Date,
 ): Promise<OrganisationRow> {
   const values = { ...facts, id: randomUUID(), created: now, updated: now };
   const [row] = await orm.insert(organisation).values(values).returning();
-  if (!row) throw new Error('The new customer was not given back.');
+  if (!row) throw new Error('The new customer was not returned.');
   return row;
 }
 
@@ -70,31 +68,17 @@ export async function findLicence(
   return row;
 }
 
-export interface LicenceFacts {
-  product: Product;
-  starts: string;
-  ends: string | null;
-  price?: string | null | undefined;
-  invoice?: string | null | undefined;
-}
-
-/** The first one makes the customer a licensed one, for good: without a licence its people have no rights any more. */
+/** The first licence makes a customer a licensed one for good: without one, its people have no rights any more. */
 export async function addLicence(
   { orm }: Transaction,
-  organisationId: string,
-  { now, ...facts }: LicenceFacts & { now: Date },
+  facts: Omit<typeof licence.$inferInsert, 'id'>,
 ): Promise<LicenceRow> {
-  const row = {
-    price: null,
-    invoice: null,
-    ...defined(facts),
-    id: randomUUID(),
-    organisationId,
-    version: 1,
-    created: now,
-  };
-  await orm.insert(licence).values(row);
-  await orm.update(organisation).set({ isLicensed: true }).where(eq(organisation.id, organisationId));
+  const [row] = await orm
+    .insert(licence)
+    .values({ ...facts, id: randomUUID() })
+    .returning();
+  if (!row) throw new Error('The new licence was not returned.');
+  await orm.update(organisation).set({ isLicensed: true }).where(eq(organisation.id, facts.organisationId));
   return row;
 }
 
@@ -110,7 +94,9 @@ function selectNotes({ orm }: Transaction) {
     .leftJoin(users, eq(users.id, authorId));
 }
 
-export function listNotes(tx: Transaction, organisationId: string): Promise<NoteRow[]> {
+export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number];
+
+export function listNotes(tx: Transaction, organisationId: string) {
   return selectNotes(tx)
     .where(eq(organisationNote.organisationId, organisationId))
     .orderBy(desc(organisationNote.at), organisationNote.id)
@@ -133,7 +119,7 @@ export async function addNote(
   { organisationId, body, now }: { organisationId: string; body: string; now: Date },
 ): Promise<NoteRow> {
   const id = randomUUID();
-  const authorId = tx.actor.kind === 'user' ? tx.actor.userId : null;
+  const authorId = userIdOf(tx.actor);
   await tx.orm.insert(organisationNote).values({ id, organisationId, authorId, at: now, body });
   const note = await findNote(tx, organisationId, id);
   if (!note) throw new Error('The new note was not found.');
@@ -145,7 +131,7 @@ export const removeNote = rowDelete(organisationNote);
 const WEEKS = 12;
 const WEEK_MS = 7 * DAY_MS;
 
-/** Counts of the last weeks and in all: how often, how many, never what. */
+/** Counts of the last weeks and in total: how often and how many, never what. */
 export async function countUsage({ orm }: Transaction, organisationId: string, now: Date): Promise<Usage> {
   const since = new Date(now.getTime() - WEEKS * WEEK_MS).toISOString();
   const weeks = rowsOf<{ week: string; signIns: number; people: number }>(
@@ -174,7 +160,7 @@ export async function countUsage({ orm }: Transaction, organisationId: string, n
   };
 }
 
-/** The first days of the last weeks, the oldest first; weeks without anything count too. */
+/** The Mondays of the last weeks, the oldest first, also of weeks in which nothing happened. */
 function mondays(now: Date): string[] {
   const sinceMonday = (now.getUTCDay() + 6) % 7;
   return Array.from({ length: WEEKS }, (_, index) =>
@@ -182,12 +168,7 @@ function mondays(now: Date): string[] {
   );
 }
 
-/** Both databases answer with rows; the type of the common query builder leaves the answer open. */
-function rowsOf<Row>(answer: unknown): Row[] {
-  return (answer as { rows: Row[] }).rows;
-}
-
-/** Notes that somebody of staff wrote about customers; they stay, without a name (S-54). */
+/** Notes that a member of staff wrote about customers; they stay, without a name (S-54). */
 export const personalNotes = {
   name: 'notes',
 

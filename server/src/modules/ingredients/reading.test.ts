@@ -1,26 +1,13 @@
 import type { FactsDocument } from '@suite/contracts/facts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  DATABASES,
-  HLD,
-  HSP,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
+import { describe, expect, test } from 'vitest';
+import { DATABASES, HLD, HSP, startParameterServer } from '../../testing/parameter-server.ts';
+import { shared, sharedServer } from '../../testing/shared.ts';
 import { ingredientId } from './shipped/data-files.ts';
 
-let server: ParameterServer;
-let hld: Person;
-let hsp: Person;
-let librarian: Person;
-beforeAll(async () => {
-  server = await startParameterServer();
-  hld = await server.person(HLD, await server.organisation('A'));
-  hsp = await server.person(HSP, await server.organisation('B'));
-  librarian = await server.person(DATABASES);
-});
-afterAll(() => server.close());
+const server = sharedServer();
+const hld = shared(async () => server.person(HLD, await server.organisation('A')));
+const hsp = shared(async () => server.person(HSP, await server.organisation('B')));
+const librarian = shared(() => server.person(DATABASES));
 
 const SDS = ingredientId('hld-surfactants', 'Sodium dodecyl sulfate (SDS)');
 const DECANE = ingredientId('hld-oils', 'n-Decane');

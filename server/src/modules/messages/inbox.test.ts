@@ -1,22 +1,13 @@
 import { brand } from '@suite/contracts/brand';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { message } from '../../db/schema.ts';
-import { type ParameterServer, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import { attributes } from '../../testing/customers.ts';
+import { sharedServerWithStaff } from '../../testing/shared.ts';
 import { purgeExpiredMessages } from './store.ts';
 
-let server: ParameterServer;
-let staff: Person;
-beforeAll(async () => {
-  server = await startParameterServer({ isSeeded: false });
-  staff = await server.person(['admin-group']);
-});
-afterAll(() => server.close());
-
-const attributes = (type: string, given: object, id?: string) => ({
-  data: { type, ...(id === undefined ? {} : { id }), attributes: given },
-});
-const DAY_MS = 24 * 60 * 60 * 1000;
+const { server, staff } = sharedServerWithStaff({ isSeeded: false });
 
 /** A message as a visitor sends it; its id as staff find it. */
 async function receive(text: string, more: object = {}): Promise<string> {
@@ -36,6 +27,8 @@ async function receive(text: string, more: object = {}): Promise<string> {
 }
 const change = (id: string, given: object, etag: string) =>
   staff.send(`PATCH /api/messages/${id}`, attributes('messages', given, id), { 'If-Match': etag });
+const reply = (id: string, body: string, headers: Record<string, string> = {}) =>
+  staff.send(`POST /api/messages/${id}/replies`, attributes('replies', { body }), headers);
 
 describe('the inbox', () => {
   test('a message is assigned, answered by mail, and its state follows', async () => {
@@ -43,18 +36,9 @@ describe('the inbox', () => {
     const mine = await change(id, { state: 'open', assigneeId: staff.userId }, '"1"');
     expect(mine.body.data.attributes).toMatchObject({ state: 'open', assigneeName: 'Somebody' });
     const text = 'Ten seats are 100 a month.\nAsk for a trial.';
-    const reply = await staff.send(
-      `POST /api/messages/${id}/replies`,
-      attributes('replies', { body: text }),
-      {
-        'Idempotency-Key': 'once',
-      },
-    );
-    expect(reply.status).toBe(201);
-    // Sent again after a lost answer: one mail only.
-    await staff.send(`POST /api/messages/${id}/replies`, attributes('replies', { body: text }), {
-      'Idempotency-Key': 'once',
-    });
+    const key = { 'Idempotency-Key': 'once' };
+    expect((await reply(id, text, key)).status).toBe(201);
+    await reply(id, text, key); // again after a lost answer: one mail only
     const read = await staff.get(`/api/messages/${id}`);
     expect(read.body.data.attributes).toMatchObject({ state: 'answered', replies: [{ body: text }] });
     const mails = (await server.mails()).filter(({ recipient }) => recipient === 'vera@outside.example');
@@ -68,27 +52,9 @@ describe('the inbox', () => {
 
   test('S-44 an answer carries nothing that the visitor wrote', async () => {
     const id = await receive('Visit https://evil.example now');
-    await staff.send(`POST /api/messages/${id}/replies`, attributes('replies', { body: 'Thank you.' }));
+    await reply(id, 'Thank you.');
     const last = (await server.mails()).at(-1);
     expect(`${last?.subject} ${last?.body}`).not.toMatch(/evil|Vera/);
-  });
-
-  test('rubbish is kept apart, and goes after 30 days; the rest after a year (S-54)', async () => {
-    const [rubbish, real] = [await receive('Buy pills'), await receive('A real question')];
-    await change(rubbish, { state: 'spam' }, '"1"');
-    const listed = async (query = '') =>
-      (await staff.get(`/api/messages${query}`)).body.data.map(({ id }) => id);
-    expect(await listed()).not.toContain(rubbish);
-    expect(await listed('?filter[state]=spam')).toEqual([rubbish]);
-    server.clock.move(31 * DAY_MS);
-    await purgeExpiredMessages(server.database, server.clock);
-    staff = await server.person(['admin-group']);
-    expect(await listed('?filter[state]=spam')).toEqual([]);
-    expect(await listed()).toContain(real);
-    server.clock.move(335 * DAY_MS);
-    await purgeExpiredMessages(server.database, server.clock);
-    staff = await server.person(['admin-group']);
-    expect(await listed()).not.toContain(real);
   });
 
   test('F-11 two who work on one message; somebody who is not staff; no address to answer to', async () => {
@@ -96,25 +62,22 @@ describe('the inbox', () => {
     expect((await change(id, { state: 'open' }, '"9"')).status).toBe(412);
     const outsider = await server.addUser();
     expect((await change(id, { assigneeId: outsider.id }, '"1"')).status).toBe(422);
-    const reply = await staff.send(
-      `POST /api/messages/${id}/replies`,
-      attributes('replies', { body: 'Hello' }),
-    );
-    expect([reply.status, reply.body.errors[0]?.detail]).toEqual([409, 'The visitor gave no email address.']);
+    const { status, body } = await reply(id, 'Hello');
+    expect([status, body.errors[0]?.detail]).toEqual([409, 'The visitor gave no email address.']);
   });
 
   test('S-21 F-12 a message that is gone is 404 before its input is judged, also for an answer that was kept', async () => {
     const id = await receive('Will be gone');
-    const reply = (body: unknown) =>
+    const answer = (body: unknown) =>
       staff.send(`POST /api/messages/${id}/replies`, body, { 'Idempotency-Key': 'kept' });
     const good = attributes('replies', { body: 'Hello' });
-    const first = await reply(good);
+    const first = await answer(good);
     expect([first.status, first.etag]).toEqual([201, '"2"']);
-    expect(await reply(good)).toMatchObject({ status: 201, etag: '"2"', body: first.body });
-    expect((await reply(attributes('replies', { body: 'Another' }))).status).toBe(422);
-    expect((await reply('no JSON')).status).toBe(400);
+    expect(await answer(good)).toMatchObject({ status: 201, etag: '"2"', body: first.body });
+    expect((await answer(attributes('replies', { body: 'Another' }))).status).toBe(422);
+    expect((await answer('no JSON')).status).toBe(400);
     await server.inDatabase(({ orm }) => orm.delete(message).where(eq(message.id, id)));
-    for (const body of [good, 'no JSON', {}]) expect((await reply(body)).status).toBe(404);
+    for (const body of [good, 'no JSON', {}]) expect((await answer(body)).status).toBe(404);
     expect((await change(id, { state: 'nonsense' }, '"1"')).status).toBe(404);
     expect((await change('no-id', { state: 'open' }, '"1"')).status).toBe(404);
   });
@@ -140,5 +103,24 @@ describe('the inbox', () => {
     );
     const { body } = await staff.get(`/api/messages?filter[organisation]=${made.body.data.id}`);
     expect(body.data.map((each) => each.id)).toEqual([id]);
+  });
+
+  // The last one: the clock goes on by a year.
+  test('S-54 spam is kept apart and deleted after 30 days, the rest after a year', async () => {
+    const [spam, real] = [await receive('Buy pills'), await receive('A real question')];
+    await change(spam, { state: 'spam' }, '"1"');
+    const listed = async (query = '', by = staff) =>
+      (await by.get(`/api/messages${query}`)).body.data.map(({ id }) => id);
+    const daysLater = async (days: number) => {
+      server.clock.move(days * DAY_MS);
+      await purgeExpiredMessages(server.database, server.clock);
+      const by = await server.person(['admin-group']);
+      return [await listed('', by), await listed('?filter[state]=spam', by)];
+    };
+    expect(await listed()).not.toContain(spam);
+    expect(await listed('?filter[state]=spam')).toEqual([spam]);
+    expect(await daysLater(31)).toEqual([expect.arrayContaining([real]), []]);
+    expect((await daysLater(333))[0]).toContain(real);
+    expect((await daysLater(2))[0]).not.toContain(real);
   });
 });

@@ -1,30 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { SPAM_DAYS } from '@suite/contracts/inbox';
+import { INBOX_PAGE, type InboxEntry, type inboxQuerySchema, SPAM_DAYS } from '@suite/contracts/inbox';
 import type { Message } from '@suite/contracts/messages';
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import type { z } from 'zod';
+import { userIdOf } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { message, messageReply } from '../../db/schema.ts';
-import { type Clock, HOUR_MS } from '../../platform/clock.ts';
-import { deleteInBatches } from '../../platform/purges.ts';
+import { keysetPage } from '../../db/keyset-page.ts';
+import { rowChange, rowLock } from '../../db/rows.ts';
+import { message, messageReply, organisation, users } from '../../db/schema.ts';
+import { escapeLike, splitTerms } from '../../db/search-text.ts';
+import { type Clock, DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { postMail } from '../../platform/mail.ts';
+import { deleteInBatches } from '../../platform/purges.ts';
 import { consumeRateLimitIn, type RateLimit } from '../../platform/rate-limit.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Keeps what was written; the traps and the tick are rules of the form, not part of the message. */
-export async function keepMessage({ orm }: Transaction, written: Message, received: Date): Promise<void> {
-  const { subject, name, company, phone, email, address, message: text } = written;
-  const row = { subject, name, company, phone, email, address, message: text };
-  await orm.insert(message).values({ ...row, id: randomUUID(), received });
-}
-
-/** Messages hold personal data: they go after a year (S-54), and rubbish sooner. */
-export async function purgeExpiredMessages(database: Database, clock: Clock): Promise<void> {
-  const before = (ms: number) => lt(message.received, new Date(clock.now().getTime() - ms));
-  const isOldSpam = and(eq(message.state, 'spam'), before(SPAM_DAYS * DAY_MS));
-  await deleteInBatches(database, message, { where: or(before(365 * DAY_MS), isOldSpam) });
-}
 
 export interface Reception {
   clock: Clock;
@@ -43,11 +45,13 @@ export interface Reception {
  */
 export async function receiveMessage(tx: Transaction, reception: Reception, written: Message): Promise<void> {
   const { clock, to, copies } = reception;
-  await keepMessage(tx, written, clock.now());
+  // Without the traps and the tick, which are rules of the form.
+  const { subject, name, company, phone, email, address, message: text } = written;
+  const kept = { subject, name, company, phone, email, address, message: text };
+  await tx.orm.insert(message).values({ ...kept, id: randomUUID(), received: clock.now() });
   const isAllowed = async (key: string, limit: RateLimit) =>
     (await consumeRateLimitIn(tx, clock, { key, limit })).isAllowed;
   if (await isAllowed('message-copy', copies)) {
-    const { subject, email } = written;
     const replyTo = email === '' ? {} : { replyTo: email };
     await postMail(tx, reception, { to, subject: `Contact: ${subject}`, text: asText(written), ...replyTo });
   } else if (await isAllowed('message-more', { count: 1, perMs: HOUR_MS })) {
@@ -63,6 +67,113 @@ function asText({ name, company, phone, email, address, message: text }: Message
   const lines = { Name: name, Company: company, Phone: phone, Email: email, Page: address };
   const given = Object.entries(lines).filter(([, value]) => value !== '');
   return `${given.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${text}\n`;
+}
+
+const READ = { ...getTableColumns(message), assigneeName: users.name };
+
+type InboxFilter = z.infer<typeof inboxQuerySchema>;
+
+/** A page of messages, the latest first; spam only if that is the filter. */
+export async function listInbox({ orm }: Transaction, filter: InboxFilter) {
+  const where = whereOf(filter);
+  const page = await keysetPage(
+    {
+      name: 'messages',
+      keys: [
+        { by: message.received, type: 'moment', isDescending: true },
+        { by: message.id, type: 'uuid' },
+      ],
+      after: filter['page[after]'],
+      size: INBOX_PAGE,
+    },
+    ({ cursor, beyond, orderBy, limit }) =>
+      orm
+        .select({ ...READ, cursor })
+        .from(message)
+        .leftJoin(users, eq(users.id, message.assigneeId))
+        .where(and(where, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    () => orm.$count(message, where),
+  );
+  const states = await orm
+    .select({ state: message.state, count: count() })
+    .from(message)
+    .groupBy(message.state);
+  return { ...page, byState: Object.fromEntries(states.map((each) => [each.state, each.count])) };
+}
+
+function whereOf(filter: InboxFilter): SQL | undefined {
+  const state = filter['filter[state]'];
+  const assignee = filter['filter[assignee]'];
+  const customer = filter['filter[organisation]'];
+  return and(
+    state ? eq(message.state, state) : ne(message.state, 'spam'),
+    assignee === 'nobody' ? isNull(message.assigneeId) : undefined,
+    assignee !== undefined && assignee !== 'nobody' ? eq(message.assigneeId, assignee) : undefined,
+    customer === undefined
+      ? undefined
+      : sql`split_part(lower(${message.email}), '@', 2) in
+          (select unnest(mail_domains) from ${organisation} where ${organisation.id} = ${customer})`,
+    ...splitTerms(filter.q ?? '').map(
+      (word) =>
+        sql`search_key(concat_ws(' ', ${message.name}, ${message.company}, ${message.email}, ${message.subject}, ${message.message}))
+          like '%' || ${escapeLike(word)} || '%'`,
+    ),
+  );
+}
+
+export async function findMessage({ orm }: Transaction, id: string): Promise<InboxRow | undefined> {
+  const [row] = await orm
+    .select(READ)
+    .from(message)
+    .leftJoin(users, eq(users.id, message.assigneeId))
+    .where(eq(message.id, id));
+  return row;
+}
+
+export const lockMessage = rowLock(message);
+
+export const changeMessage = rowChange(message);
+
+/** Only staff answer messages. */
+export async function isAssignable({ orm }: Transaction, id: string): Promise<boolean> {
+  const found = await orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.state, 'active'), arrayContains(users.roles, ['admin-group'])));
+  return found.length > 0;
+}
+
+export function listReplies({ orm }: Transaction, messageId: string) {
+  return orm
+    .select({ at: messageReply.at, author: users.name, body: messageReply.body })
+    .from(messageReply)
+    .leftJoin(users, eq(users.id, messageReply.authorId))
+    .where(eq(messageReply.messageId, messageId))
+    .orderBy(asc(messageReply.at), messageReply.id);
+}
+
+export async function addReply(
+  { orm, actor }: Transaction,
+  { messageId, body, now }: { messageId: string; body: string; now: Date },
+): Promise<void> {
+  const authorId = userIdOf(actor);
+  await orm.insert(messageReply).values({ id: randomUUID(), messageId, authorId, at: now, body });
+}
+
+export type InboxRow = typeof message.$inferSelect & { assigneeName: string | null };
+
+export function inboxEntry(read: InboxRow & { cursor?: string }): InboxEntry {
+  const { id, received, updated: _, cursor: __, ...attributes } = read;
+  return { type: 'messages', id, attributes: { ...attributes, received: received.toISOString() } };
+}
+
+/** Messages hold personal data: they go after a year (S-54), and rubbish sooner. */
+export async function purgeExpiredMessages(database: Database, clock: Clock): Promise<void> {
+  const before = (ms: number) => lt(message.received, new Date(clock.now().getTime() - ms));
+  const isOldSpam = and(eq(message.state, 'spam'), before(SPAM_DAYS * DAY_MS));
+  await deleteInBatches(database, message, { where: or(before(365 * DAY_MS), isOldSpam) });
 }
 
 const isTheirs = (userId: string) =>

@@ -1,25 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../../testing/parameter-server.ts';
-import {
-  ofIngredient,
-  type PortfolioServer,
-  startPortfolioServer,
-  surfactant,
-} from '../../testing/portfolio-server.ts';
+import { describe, expect, test } from 'vitest';
+import { ofIngredient, portfolioStage, surfactant } from '../../testing/portfolio-server.ts';
 
-let supplier: Person;
-let rival: Person;
-let formulator: Person;
-let draft: PortfolioServer['draft'];
-let live: PortfolioServer['live'];
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  const started = await startPortfolioServer();
-  ({ supplier, rival, formulator, draft, live } = started);
-  close = () => started.server.close();
-});
-afterAll(() => close());
+const { supplier, rival, formulator, draft, live } = portfolioStage();
 
 describe('many products at once', () => {
   interface Outcome {

@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { someDocument, surfactantByKey } from '../../testing/hld-documents.ts';
-import { HLD, type ParameterServer, type Person } from '../../testing/parameter-server.ts';
-import {
-  ofIngredient,
-  type PortfolioServer,
-  startPortfolioServer,
-  surfactant,
-} from '../../testing/portfolio-server.ts';
+import { HLD, type Person } from '../../testing/parameter-server.ts';
+import { ofIngredient, portfolioStage, surfactant } from '../../testing/portfolio-server.ts';
 import { prepareDemand } from './demand.ts';
 
-let server: ParameterServer;
-let supplier: Person;
-let rival: Person;
-let formulator: Person;
-let draft: PortfolioServer['draft'];
-let live: PortfolioServer['live'];
-
-beforeAll(async () => {
-  ({ server, supplier, rival, formulator, draft, live } = await startPortfolioServer());
-});
-afterAll(() => server.close());
+const { server, supplier, rival, formulator, draft, live } = portfolioStage();
 
 const companies = new Map<number, { id: string; people: Person[] }>();
 

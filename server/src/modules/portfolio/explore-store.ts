@@ -4,7 +4,7 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { demandEntry, product, productRequest } from '../../db/schema.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import { mapPoints, coordinatesOf } from '../ingredients/index.ts';
+import { coordinatesOf, mapPoints } from '../ingredients/index.ts';
 import type { Numbers, ProductRow } from './resource.ts';
 
 const NEAREST = 25;

@@ -4,7 +4,7 @@ import { offerEndpoints } from '@suite/contracts/endpoints/portfolio';
 import { SYSTEM } from '../../db/actor.ts';
 import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
-import { HttpError, conflict, invalid } from '../../http/http-error.ts';
+import { conflict, HttpError, invalid } from '../../http/http-error.ts';
 import { enforceRateLimit } from '../../http/limit-requests.ts';
 import { writeIdempotently } from '../../http/idempotent-write.ts';
 import type { Resource } from '../../http/resource.ts';

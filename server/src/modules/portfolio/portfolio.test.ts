@@ -1,34 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { product } from '../../db/schema.ts';
-import {
-  HLD,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
-import {
-  ofIngredient,
-  type PortfolioServer,
-  productBody,
-  startPortfolioServer,
-  surfactant,
-} from '../../testing/portfolio-server.ts';
+import { HLD, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+import { ofIngredient, portfolioStage, productBody, surfactant } from '../../testing/portfolio-server.ts';
 
-let server: ParameterServer;
-let supplier: Person;
-let rival: Person;
-let staff: Person;
-let formulator: Person;
-let draft: PortfolioServer['draft'];
-let move: PortfolioServer['move'];
-let judge: PortfolioServer['judge'];
-let live: PortfolioServer['live'];
-
-beforeAll(async () => {
-  ({ server, supplier, rival, staff, formulator, draft, move, judge, live } = await startPortfolioServer());
-});
-afterAll(() => server.close());
+const { server, supplier, rival, staff, formulator, draft, move, judge, live } = portfolioStage();
 
 describe('R1.5 a portfolio', () => {
   test('R1.5 a product goes from draft over review to the explorers of formulators', async () => {

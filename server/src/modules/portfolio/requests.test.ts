@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PortfolioServer, startPortfolioServer } from '../../testing/portfolio-server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { portfolioStage } from '../../testing/portfolio-server.ts';
 
-let stage: PortfolioServer;
+const { server, supplier, formulator, live } = portfolioStage();
 let ingredientId: string;
 beforeAll(async () => {
-  stage = await startPortfolioServer();
-  ingredientId = await stage.live();
+  ingredientId = await live();
 });
-afterAll(() => stage.server.close());
 
 const ask = (headers: Record<string, string> = {}) =>
-  stage.formulator.send(
+  formulator.send(
     'POST /api/portfolio/requests',
     {
       data: {
@@ -21,7 +19,7 @@ const ask = (headers: Record<string, string> = {}) =>
     headers,
   );
 const mailsLike = async (subject: string) =>
-  (await stage.server.mails()).filter((mail) => mail.subject.includes(subject));
+  (await server.mails()).filter((mail) => mail.subject.includes(subject));
 
 test('F-12 a request that is sent again tells the supplier once', async () => {
   const key = { 'Idempotency-Key': 'the same request' };
@@ -31,14 +29,14 @@ test('F-12 a request that is sent again tells the supplier once', async () => {
 });
 
 test('F-07 a request whose mail cannot be kept is not there either', async () => {
-  const { driver } = stage.server.prepared;
-  const before = (await stage.supplier.get('/api/portfolio/requests')).body.data.length;
+  const { driver } = server.prepared;
+  const before = (await supplier.get('/api/portfolio/requests')).body.data.length;
   await driver.exec(`create function refuse() returns trigger language plpgsql
     as $$ begin raise exception 'no'; end $$;
     create trigger refuse before insert on mail for each row execute function refuse()`);
   expect((await ask()).status).toBe(500);
   await driver.exec('drop trigger refuse on mail; drop function refuse()');
-  expect((await stage.supplier.get('/api/portfolio/requests')).body.data).toHaveLength(before);
+  expect((await supplier.get('/api/portfolio/requests')).body.data).toHaveLength(before);
 });
 
 test('S-11 a supplier answers one request with five mails a day, not more', async () => {
@@ -46,10 +44,10 @@ test('S-11 a supplier answers one request with five mails a day, not more', asyn
   const path = `POST /api/portfolio/requests/${id}/reply`;
   const answers: number[] = [];
   for (let i = 0; i < 6; i += 1) {
-    answers.push((await stage.supplier.send(path, { state: 'answered', text: `Answer ${i}` })).status);
+    answers.push((await supplier.send(path, { state: 'answered', text: `Answer ${i}` })).status);
   }
   expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
   expect(await mailsLike('reply to your request')).toHaveLength(5);
   // To close it without a word is no mail.
-  expect((await stage.supplier.send(path, { state: 'closed' })).status).toBe(200);
+  expect((await supplier.send(path, { state: 'closed' })).status).toBe(200);
 });

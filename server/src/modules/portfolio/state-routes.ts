@@ -3,13 +3,13 @@ import { portfolioValuesSchema } from '@suite/contracts/ingredient-schemas';
 import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
-import { HttpError, conflict, invalid } from '../../http/http-error.ts';
+import { conflict, HttpError, invalid } from '../../http/http-error.ts';
 import { versionTag } from '../../http/resource.ts';
 import { publishIngredient } from '../ingredients/index.ts';
 import { approveDocuments } from './documents/document-store.ts';
 import { checkTransition, mailSupplier, transition } from './transitions.ts';
 import { asSystem, ownProducts, type PortfolioParts, readableProducts } from './product-access.ts';
-import { type ProductRow, productResource, type ReadProduct } from './resource.ts';
+import { productResource, type ProductRow, type ReadProduct } from './resource.ts';
 import { findProduct, moveProduct } from './store.ts';
 
 /** …/{id}/state by the supplier and …/{id}/verdict by staff: from draft over review to live, and out of sight again. */

@@ -2,7 +2,7 @@ import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { PRODUCT_STATES, ProductState, WrittenProduct } from '@suite/contracts/portfolio';
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { type KeysetPage, keysetPage, type SortKey } from '../../db/keyset-page.ts';
+import { keysetPage, type KeysetPage, type SortKey } from '../../db/keyset-page.ts';
 import { rowChange, rowDelete, rowLock } from '../../db/rows.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { organisation, product, productDocument, productHistory } from '../../db/schema.ts';

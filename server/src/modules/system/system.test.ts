@@ -3,23 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SystemState } from '@suite/contracts/system';
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AS_SYSTEM } from '../../db/backup/write-backup.ts';
 import { audit, backupRecord, licence, mail } from '../../db/schema.ts';
 import { postMail } from '../../platform/mail.ts';
 import { readConfig } from '../../start/config.ts';
 import { openSystem } from '../../start/system.ts';
-import { type ParameterServer, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+import { sharedServerWithStaff } from '../../testing/shared.ts';
 import { kindOf, recordBackup } from './database-store.ts';
 import { statusText } from './status-text.ts';
 
-let server: ParameterServer;
-let staff: Person;
-beforeAll(async () => {
-  server = await startParameterServer({ isSeeded: false });
-  staff = await server.person(['admin-group']);
-});
-afterAll(() => server.close());
+const { server, staff } = sharedServerWithStaff({ isSeeded: false });
 
 async function readState(): Promise<SystemState> {
   server.clock.move(4000); // older than what is remembered

@@ -1,21 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { audit, organisation } from '../../../db/schema.ts';
-import {
-  HSP,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../../testing/parameter-server.ts';
+import { HSP, type Person } from '../../../testing/parameter-server.ts';
+import { sharedServer } from '../../../testing/shared.ts';
 import { grantTo } from '../../../testing/sharing.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-let server: ParameterServer;
-beforeAll(async () => {
-  server = await startParameterServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const copyOf = (who: Person, id: string) =>
   who.send(`POST /api/datasets/${id}/duplicate`, { data: { type: 'datasets', attributes: {} } });

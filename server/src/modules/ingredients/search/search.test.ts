@@ -1,26 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { someUser } from '../../../testing/actors.ts';
-import {
-  HLD,
-  HSP,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../../testing/parameter-server.ts';
+import { HLD, HSP, type Person } from '../../../testing/parameter-server.ts';
+import { shared, sharedServer } from '../../../testing/shared.ts';
 import { listIngredients } from './list.ts';
 
 // Finding, counting and ordering; what the databases do in their own way is in both-databases.test.ts, and who may ask for
 // what in reading.test.ts.
-let server: ParameterServer;
-let hld: Person;
-let hsp: Person;
-beforeAll(async () => {
-  server = await startParameterServer();
-  hld = await server.person(HLD);
-  hsp = await server.person(HSP);
-});
-afterAll(() => server.close());
+const server = sharedServer();
+const hld = shared(() => server.person(HLD));
+const hsp = shared(() => server.person(HSP));
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
 const names = (body: { data: { attributes: Record<string, unknown> }[] }) =>

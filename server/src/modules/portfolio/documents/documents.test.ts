@@ -1,39 +1,29 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SYSTEM } from '../../../db/actor.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { isLong } from '../../../testing/long.ts';
 import { productDocument, productDocumentPart } from '../../../db/schema.ts';
 import type { Person } from '../../../testing/parameter-server.ts';
-import {
-  ofIngredient,
-  type PortfolioServer,
-  productBody,
-  startPortfolioServer,
-  surfactant,
-} from '../../../testing/portfolio-server.ts';
+import { ofIngredient, portfolioStage, productBody, surfactant } from '../../../testing/portfolio-server.ts';
 import { purgeUnfinishedDocuments } from './document-store.ts';
 import { CATALOG, pdfOf, pdfOfSize } from './testing-pdf.ts';
 
-let desk: PortfolioServer;
-beforeAll(async () => {
-  desk = await startPortfolioServer();
-});
-afterAll(() => desk.server.close());
+const { server, supplier, rival, staff, formulator, draft, move, judge, live } = portfolioStage();
 
 const sheet = pdfOf(CATALOG);
 /** The largest document there may be, or one of several parts. */
 const MEBIBYTES = isLong ? 10 : 1;
 const pathOf = (id: string) => `/api/portfolio/products/${id}/documents?kind=tds&name=Data`;
 const asSystem = <Value>(work: (tx: Transaction) => Promise<Value>) =>
-  desk.server.database.as(SYSTEM).transaction(work);
+  server.database.as(SYSTEM).transaction(work);
 
 /** Sends bytes as they are. */
-async function upload(id: string, bytes: Uint8Array, by: Person = desk.supplier) {
+async function upload(id: string, bytes: Uint8Array, by: Person = supplier) {
   const { token } = by;
-  const response = await fetch(`${desk.server.url}${pathOf(id)}`, {
+  const response = await fetch(`${server.url}${pathOf(id)}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/pdf' },
     body: new Uint8Array(bytes),
@@ -43,7 +33,7 @@ async function upload(id: string, bytes: Uint8Array, by: Person = desk.supplier)
 }
 
 async function download(id: string, by: Person) {
-  const response = await fetch(`${desk.server.url}/api/portfolio/documents/${id}`, {
+  const response = await fetch(`${server.url}/api/portfolio/documents/${id}`, {
     headers: { Authorization: `Bearer ${by.token}` },
   });
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
@@ -55,11 +45,11 @@ const listed = async (id: string, by: Person) =>
     isPending: boolean;
   }[];
 const offered = async (id: string) =>
-  (await desk.formulator.get(`/api/portfolio/offers/${id}`)).body.data.attributes['documents'];
+  (await formulator.get(`/api/portfolio/offers/${id}`)).body.data.attributes['documents'];
 
 /** A document of a product as it stands in the table, without content. */
 async function rowOf(productId: string, more: Partial<typeof productDocument.$inferInsert> = {}) {
-  const { organisationId } = (await desk.supplier.get(`/api/portfolio/products/${productId}`)).body.data
+  const { organisationId } = (await supplier.get(`/api/portfolio/products/${productId}`)).body.data
     .attributes as { organisationId: string };
   const id = randomUUID();
   return {
@@ -69,14 +59,13 @@ async function rowOf(productId: string, more: Partial<typeof productDocument.$in
     kind: 'tds' as const,
     name: 'Row',
     bytes: 5,
-    created: desk.server.clock.now(),
+    created: server.clock.now(),
     ...more,
   };
 }
 
 describe('S-42 documents are judged like values', () => {
   test('one that is added after the approval waits for the next', async () => {
-    const { live, move, judge, supplier, staff, formulator, rival } = desk;
     const id = await live();
     const sent = await upload(id, sheet);
     expect(sent.status).toBe(201);
@@ -96,7 +85,6 @@ describe('S-42 documents are judged like values', () => {
   });
 
   test('those approved before stay while a new one waits, and a verdict against it changes nothing', async () => {
-    const { draft, move, judge } = desk;
     const id = await draft();
     const first = await upload(id, sheet);
     await move(id, { state: 'review' });
@@ -109,7 +97,6 @@ describe('S-42 documents are judged like values', () => {
   });
 
   test('S-23 the replacement is told by the name that was approved', async () => {
-    const { live, move, supplier, formulator } = desk;
     const named = (name: string) => ({ ...surfactant, values: { ...surfactant.values, name } });
     const old = await live(named('Passing grade'));
     const next = await live(named('Approved name'));
@@ -124,7 +111,7 @@ describe('S-42 documents are judged like values', () => {
 
 describe('documents are kept in parts', () => {
   test(`F-14 ${MEBIBYTES} MiB go in and out as they are, in pieces of at most 64 KiB`, async () => {
-    const id = await desk.draft();
+    const id = await draft();
     const large = pdfOfSize(MEBIBYTES * 2 ** 20);
     const sent = await upload(id, large);
     expect(sent.status).toBe(201);
@@ -138,20 +125,20 @@ describe('documents are kept in parts', () => {
         .where(sql`document_id = ${sent.id}`),
     );
     expect(parts).toEqual({ count: MEBIBYTES * 16, largest: 65_536 });
-    const { bytes } = await download(sent.id, desk.supplier);
+    const { bytes } = await download(sent.id, supplier);
     expect([bytes.length, digest(bytes)]).toEqual([large.length, digest(large)]);
-    const gone = await desk.supplier.send(`DELETE /api/portfolio/products/${id}/documents/${sent.id}`);
+    const gone = await supplier.send(`DELETE /api/portfolio/products/${id}/documents/${sent.id}`);
     expect(gone.status).toBe(204);
   });
 
   test('what an earlier version wrote whole becomes parts, and is approved if it was seen', async () => {
-    const id = await desk.draft();
+    const id = await draft();
     const content = Buffer.alloc(150_000, 'x');
     const row = await rowOf(id, { content, bytes: content.length });
     await asSystem(({ orm }) => orm.insert(productDocument).values(row));
-    expect((await download(row.id, desk.supplier)).bytes).toEqual(content);
-    await desk.move(id, { state: 'review' });
-    await desk.judge(id, { verdict: 'approve' });
+    expect((await download(row.id, supplier)).bytes).toEqual(content);
+    await move(id, { state: 'review' });
+    await judge(id, { verdict: 'approve' });
     await asSystem(async ({ orm }) => {
       await orm.update(productDocument).set({ state: 'pending' }).where(sql`id = ${row.id}`);
       await orm.execute(sql`select approve_seen_documents()`);
@@ -160,41 +147,40 @@ describe('documents are kept in parts', () => {
   });
 
   test('one that was never finished is nobody’s, and goes after an hour', async () => {
-    const id = await desk.draft();
+    const id = await draft();
     const row = await rowOf(id, { state: 'incoming' });
     await asSystem(({ orm }) => orm.insert(productDocument).values(row));
-    expect(await listed(id, desk.supplier)).toEqual([]);
-    expect((await download(row.id, desk.supplier)).status).toBe(404);
+    expect(await listed(id, supplier)).toEqual([]);
+    expect((await download(row.id, supplier)).status).toBe(404);
     const left = () => asSystem(({ orm }) => orm.select().from(productDocument).where(sql`id = ${row.id}`));
-    await purgeUnfinishedDocuments(desk.server.database, desk.server.clock);
+    await purgeUnfinishedDocuments(server.database, server.clock);
     expect(await left()).toHaveLength(1);
     const later = { now: () => new Date(row.created.getTime() + 3_600_001), monotonic: () => 0 };
-    await purgeUnfinishedDocuments(desk.server.database, later);
+    await purgeUnfinishedDocuments(server.database, later);
     expect(await left()).toEqual([]);
   });
 });
 
 describe('S-11 documents have limits', () => {
   test('S-11 an organisation sends one at a time', async () => {
-    const id = await desk.draft();
-    const slow = request(`${desk.server.url}${pathOf(id)}`, {
+    const id = await draft();
+    const slow = request(`${server.url}${pathOf(id)}`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${desk.supplier.token}`, 'Content-Type': 'application/pdf' },
+      headers: { Authorization: `Bearer ${supplier.token}`, 'Content-Type': 'application/pdf' },
     });
     const answered = new Promise<number | undefined>((resolve) =>
       slow.on('response', (response) => resolve(response.resume().statusCode)),
     );
     slow.write(sheet.subarray(0, 20));
     await expect.poll(async () => (await upload(id, Buffer.from('no PDF'))).status).toBe(429);
-    const other = await desk.draft(surfactant, desk.rival);
-    expect((await upload(other, sheet, desk.rival)).status).toBe(201);
+    const other = await draft(surfactant, rival);
+    expect((await upload(other, sheet, rival)).status).toBe(201);
     slow.end(sheet.subarray(20));
     expect(await answered).toBe(201);
     expect((await upload(id, sheet)).status).toBe(201);
   });
 
   test('S-27 an organisation stores at most 5 GB, its documents included', async () => {
-    const { draft, rival } = desk;
     const id = await draft(surfactant, rival);
     const { organisationId } = (await rival.get(`/api/portfolio/products/${id}`)).body.data.attributes as {
       organisationId: string;
@@ -206,7 +192,7 @@ describe('S-11 documents have limits', () => {
       kind: 'tds' as const,
       name: 'Row',
       bytes: 10 * 2 ** 20,
-      created: desk.server.clock.now(),
+      created: server.clock.now(),
       state: 'incoming' as const,
     }));
     await asSystem(({ orm }) => orm.insert(productDocument).values(full));

@@ -1,7 +1,7 @@
 import { DOCUMENT_BYTES, PRODUCT_LIMITS, type ProductState } from '@suite/contracts/portfolio';
 import type { Transaction } from '../../../db/database.ts';
 import type { AppContext } from '../../../http/app-type.ts';
-import { HttpError, conflict, invalid } from '../../../http/http-error.ts';
+import { conflict, HttpError, invalid } from '../../../http/http-error.ts';
 import { readBytes } from '../../../http/parse.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import type { PortfolioParts } from '../product-access.ts';
