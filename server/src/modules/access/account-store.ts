@@ -97,20 +97,6 @@ export async function hasActiveAdmin({ orm }: Transaction, adminRole: string): P
   return found.length > 0;
 }
 
-/** The organisation of that name, made where there is none. */
-export async function organisationNamed({ orm }: Transaction, name: string, now: Date): Promise<string> {
-  const [found] = await orm
-    .select({ id: organisation.id })
-    .from(organisation)
-    .where(sql`lower(${organisation.name}) = lower(${name})`)
-    .orderBy(organisation.created)
-    .limit(1);
-  if (found) return found.id;
-  const id = crypto.randomUUID();
-  await orm.insert(organisation).values({ id, name, created: now });
-  return id;
-}
-
 /**
  * Accounts of a demonstration, in an installation that is none any more, and those that its staff let in, and those that
  * these let in: everybody could be staff there. So are those whom a directory made that was connected by one of them, or a

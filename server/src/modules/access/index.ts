@@ -18,7 +18,7 @@ export { mountTokens } from './oauth/token-routes.ts';
 export { mountClients } from './programs/client-routes.ts';
 export { personalClients, personalPrograms } from './programs/personal-programs.ts';
 export { endOwn, mountPrograms, tellOwner } from './programs/routes.ts';
-export { personalDirectory } from './scim/directory-store.ts';
+export { personalDirectory } from './scim/connection-store.ts';
 export { mountDirectory } from './scim/routes.ts';
 export { accountRequestJob } from './sign-in/account-requests.ts';
 export { disableDemoAccounts, prepareDemoAccounts } from './sign-in/demo-accounts.ts';

@@ -7,31 +7,21 @@ import { HttpError, conflict, invalid } from '../../../http/http-error.ts';
 import type { Resource } from '../../../http/resource.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { setRolesByGroups } from '../../../platform/group-roles.ts';
-import type { AuthParts } from '../parts.ts';
-import { hashOf, newScimToken } from '../token.ts';
-import { fresh } from '../sign-in/prove.ts';
-import {
-  countDirectoryPeople,
-  countMembers,
-  findConnection,
-  listMapping,
-  lockDirectoryPeople,
-  writeMapping,
-} from './directory-store.ts';
-import { domainsOf, lockDirectory } from './person-store.ts';
 import type { Credential } from '../credential.ts';
 import { addCredential, changeCredentials, countCredentials, listCredentials } from '../credential-store.ts';
 import { endingOf } from '../kinds.ts';
-
-interface Connection {
-  id: string;
-  name: string;
-}
+import { domainsOf, findOrganisation } from '../organisation-store.ts';
+import type { AuthParts } from '../parts.ts';
+import { fresh } from '../sign-in/prove.ts';
+import { hashOf, newScimToken } from '../token.ts';
+import { countDirectoryPeople, countMembers, listMapping, writeMapping } from './connection-store.ts';
+import { lockPeopleOf } from './group-store.ts';
+import { lockDirectory } from './user-store.ts';
 
 /** /api/customers/{id}/directory, for staff. */
 export function mountConnections(on: ReturnType<typeof endpointsOn>, auth: AuthParts): void {
-  const connections: Resource<Connection, DirectoryConnection> = {
-    find: (tx, { id = '' }) => findConnection(tx, id),
+  const connections: Resource<{ id: string }, DirectoryConnection> = {
+    find: (tx, { id = '' }) => findOrganisation(tx, id),
     lock: (tx, { id = '' }) => lockDirectory(tx, id),
     show: (row, tx) => connectionResource(tx, row.id, auth.publicUrl),
   };
@@ -90,7 +80,7 @@ export function mountConnections(on: ReturnType<typeof endpointsOn>, auth: AuthP
         details: { before: { group, roles: before }, after: { group, roles } },
       });
       const requestId = context.get('requestId');
-      for (const person of await lockDirectoryPeople(tx, row.id)) {
+      for (const person of await lockPeopleOf(tx, row.id)) {
         await setRolesByGroups(tx, auth.clock, { person, requestId, by: actor });
       }
       return show();
@@ -121,11 +111,11 @@ async function connectionResource(
   const tokens = await listCredentials(tx, { kind: 'directory', organisationId: id });
   const mapping = Map.groupBy(await listMapping(tx, id), ({ group }) => group.toLowerCase());
   const seen = await countMembers(tx, id);
-  const told = new Set(seen.map(({ name }) => name.toLowerCase()));
+  const names = new Set(seen.map(({ name }) => name.toLowerCase()));
   const rolesOf = (name: string): GroupRole[] =>
     (mapping.get(name.toLowerCase()) ?? []).map(({ role }) => role);
   const onlyMapped = [...mapping.values()].flatMap(([first]) =>
-    first && !told.has(first.group.toLowerCase()) ? [{ name: first.group, members: null }] : [],
+    first && !names.has(first.group.toLowerCase()) ? [{ name: first.group, members: null }] : [],
   );
   const uses = tokens.flatMap(({ lastUsed }) => lastUsed?.getTime() ?? []);
   return {

@@ -1,4 +1,5 @@
-import { SCIM_LIMITS, SCIM_ROOT, SCIM_SCHEMA } from '@suite/contracts/scim';
+import { SCIM_LIMITS, SCIM_SCHEMA } from '@suite/contracts/scim';
+import { locationOf } from './work.ts';
 
 type Document = { schemas: string[] } & Record<string, unknown>;
 
@@ -20,7 +21,7 @@ export function providerConfig(publicUrl: string): Document {
         primary: true,
       },
     ],
-    meta: { resourceType: 'ServiceProviderConfig', location: at(publicUrl, 'ServiceProviderConfig') },
+    meta: { resourceType: 'ServiceProviderConfig', location: locationOf('ServiceProviderConfig', publicUrl) },
   };
 }
 
@@ -34,13 +35,13 @@ export function resourceTypes(publicUrl: string): Document[] {
     id: type.name,
     ...type,
     schemaExtensions: [],
-    meta: { resourceType: 'ResourceType', location: at(publicUrl, `ResourceTypes/${type.name}`) },
+    meta: { resourceType: 'ResourceType', location: locationOf(`ResourceTypes/${type.name}`, publicUrl) },
   }));
 }
 
 const text = { type: 'string', multiValued: false, required: false, caseExact: false };
 const free = { ...text, mutability: 'readWrite', returned: 'default', uniqueness: 'none' };
-const told = { ...free, mutability: 'readOnly' };
+const readOnly = { ...free, mutability: 'readOnly' };
 
 function attribute(name: string, description: string, more: object = {}) {
   return { name, description, ...free, ...more };
@@ -71,18 +72,18 @@ const USER = [
   }),
   attribute('active', 'Whether the person can sign in.', { type: 'boolean' }),
   attribute('groups', 'The groups of the person.', {
-    ...told,
+    ...readOnly,
     type: 'complex',
     multiValued: true,
     subAttributes: [
-      attribute('value', 'The id of the group.', told),
-      attribute('display', 'The name of the group.', told),
+      attribute('value', 'The id of the group.', readOnly),
+      attribute('display', 'The name of the group.', readOnly),
       attribute('$ref', 'The address of the group.', {
-        ...told,
+        ...readOnly,
         type: 'reference',
         referenceTypes: ['Group'],
       }),
-      attribute('type', 'How the person belongs to it.', { ...told, canonicalValues: ['direct'] }),
+      attribute('type', 'How the person belongs to it.', { ...readOnly, canonicalValues: ['direct'] }),
     ],
   }),
 ];
@@ -94,8 +95,12 @@ const GROUP = [
     multiValued: true,
     subAttributes: [
       attribute('value', 'The id of the user.', { mutability: 'immutable' }),
-      attribute('display', 'The name of the user.', told),
-      attribute('$ref', 'The address of the user.', { ...told, type: 'reference', referenceTypes: ['User'] }),
+      attribute('display', 'The name of the user.', readOnly),
+      attribute('$ref', 'The address of the user.', {
+        ...readOnly,
+        type: 'reference',
+        referenceTypes: ['User'],
+      }),
       attribute('type', 'The kind of member.', { mutability: 'immutable', canonicalValues: ['User'] }),
     ],
   }),
@@ -109,10 +114,6 @@ export function schemas(publicUrl: string): Document[] {
   ].map((schema) => ({
     schemas: [SCIM_SCHEMA.schema],
     ...schema,
-    meta: { resourceType: 'Schema', location: at(publicUrl, `Schemas/${schema.id}`) },
+    meta: { resourceType: 'Schema', location: locationOf(`Schemas/${schema.id}`, publicUrl) },
   }));
-}
-
-function at(publicUrl: string, path: string): string {
-  return new URL(`${SCIM_ROOT}/${path}`, publicUrl).href;
 }

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { HttpError } from '../../../http/http-error.ts';
 import { parseFilter, parsePath } from './filter.ts';
 import { applyPatch } from './patch.ts';
-import { GROUP_SHAPE } from './group-resource.ts';
-import { USER_SHAPE } from './user-resource.ts';
+import { GROUP_SHAPE } from './groups.ts';
+import { USER_SHAPE } from './users.ts';
 
 type Operation = Pick<ScimOperation, 'op' | 'path' | 'value'>;
 

@@ -1,84 +1,92 @@
 import { randomUUID } from 'node:crypto';
-import type { Directory } from '../../../db/actor.ts';
+import { type ScimUserInput, scimUserInputSchema } from '@suite/contracts/scim';
 import { isTaken } from '../../../db/database-errors.ts';
-import type { Transaction } from '../../../db/database.ts';
-import { conflict, forbidden } from '../../../http/http-error.ts';
-import { type AuditEntry, writeAudit, changedFacts } from '../../../platform/audit.ts';
-import { setRolesByGroups } from '../../../platform/group-roles.ts';
-import type { AuthParts } from '../parts.ts';
-import { domainOf } from '../sign-in/sign-on-rule.ts';
+import { conflict, forbidden } from '../../../http/request-errors.ts';
+import type { AuditEntry } from '../../../platform/audit.ts';
+import { changedFacts } from '../../../platform/changed-facts.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import { endCredentials, endSignIns } from '../credential-store.ts';
 import { MAILED } from '../kinds.ts';
-import { mailInvitation } from '../sign-in/invitations.ts';
+import { hasFreeSeat } from '../organisation-store.ts';
 import { withdrawClientsOf } from '../programs/client-store.ts';
-import { seatsLeft } from '../users/people-store.ts';
-import { lockPersons } from './group-store.ts';
+import { mailInvitation } from '../sign-in/invitations.ts';
+import { domainOf } from '../sign-in/sign-on-rule.ts';
+import { scimError } from './scim-error.ts';
 import {
   addPerson,
   changePerson,
   findByAddress,
+  findPersonOf,
+  groupsOfPersons,
   isSaidOfOther,
   leaveGroups,
+  listPersons,
+  lockPerson,
+  type PersonRow,
   type Said,
   writeSaid,
-} from './person-store.ts';
-import { scimError } from './scim-error.ts';
-import type { PersonRow, UserFacts } from './user-resource.ts';
+} from './user-store.ts';
+import { readUser, scimUser, USER_SHAPE, type UserFacts, writableUser } from './users.ts';
+import { giveRoles, type ScimKind, type Work } from './work.ts';
 
-/** What changes of a directory are made with. */
-export interface Provisioning {
-  tx: Transaction;
-  directory: Directory;
-  parts: Pick<AuthParts, 'clock' | 'jobs' | 'publicUrl'>;
-  requestId: string;
-  /** Domains in which it may give addresses; undefined where it gives none. */
-  domains?: readonly string[];
-}
+/** /scim/v2/Users */
+export const USERS: ScimKind<PersonRow, ScimUserInput> = {
+  filters: 'Filters compare userName, externalId, id, emails.value, displayName and active with eq.',
+  list: ({ tx, directory }, asked) => listPersons(tx, directory.organisationId, asked),
+  find: async ({ tx, directory }, id, isLocked) => {
+    if (!isUuid(id.toLowerCase())) return undefined;
+    if (isLocked) await lockPerson(tx, id);
+    return findPersonOf(tx, directory.organisationId, id);
+  },
+  show: async ({ tx, parts }, rows) => {
+    const ids = rows.map(({ id }) => id);
+    const groups = await groupsOfPersons(tx, ids);
+    return rows.map((row) => scimUser(row, groups.get(row.id) ?? [], parts.publicUrl));
+  },
+  add: (work, input) => provision(work, readUser(input)),
+  replace: (work, row, input) => updatePerson(work, row, readUser(input)),
+  remove: removePerson,
+  shape: USER_SHAPE,
+  writable: (_, row) => writableUser(row),
+  check: (changed) => {
+    const { data, error } = scimUserInputSchema.safeParse(changed);
+    if (data) return data;
+    const { path = [], message = '' } = error.issues[0] ?? {};
+    throw scimError('invalidValue', `${path.join('.')}: ${message}`);
+  },
+};
 
 /** Adds somebody, or gives back whom the directory had deleted; says who it is. */
-export async function provision(work: Provisioning, facts: UserFacts): Promise<string> {
-  const { tx, directory, parts } = work;
+async function provision(work: Work, facts: UserFacts): Promise<string> {
+  const { tx, now, directory, parts } = work;
   const { organisationId } = directory;
-  const now = parts.clock.now();
-  requireDomain(work, facts.email);
-  const known = await findByAddress(tx, organisationId, facts.email);
+  const { email, isActive = true } = facts;
+  requireDomain(work, email);
+  const known = await findByAddress(tx, organisationId, email);
   if (known && !known.said?.removed) throw taken();
   if (await isSaidOfOther(tx, organisationId, { id: known?.id, ...facts })) throw taken();
   if (known) {
-    await writeSaid(
-      tx,
-      { userId: known.id, organisationId },
-      { ...saidOf(facts), removed: null, changed: now },
-    );
-    await note(work, known.id, { action: 'user.provision', details: { after: { givenBack: true } } });
-    await updatePerson(work, known, { ...facts, isActive: facts.isActive ?? true });
+    await write(work, known, { ...saidOf(facts), removed: null });
+    await note(work, known, { action: 'user.provision', details: { after: { givenBack: true } } });
+    await updatePerson(work, known, { ...facts, isActive });
     return known.id;
   }
-  const isActive = facts.isActive ?? true;
   if (isActive) await requireSeat(work);
-  const id = randomUUID();
-  const account = {
-    id,
-    organisationId,
-    email: facts.email,
-    name: facts.name ?? '',
-    created: now,
-    approved: now,
-  };
+  const person = { id: randomUUID(), email };
+  const account = { ...person, organisationId, name: facts.name ?? '', created: now, approved: now };
   const isAdded = await addPerson(tx, { ...account, state: isActive ? 'invited' : 'blocked' });
-  // An account elsewhere, in private use, of staff: what it is, is not told (S-23).
+  // An account elsewhere, in private use, of staff: what it is, is not said (S-23).
   if (!isAdded) throw taken();
-  const said = { ...saidOf(facts), provisioned: now, changed: now, deactivated: isActive ? null : now };
-  await writeSaid(tx, { userId: id, organisationId }, said);
-  await note(work, id, { action: 'user.provision', details: { after: { isActive } } });
-  await roleAgain(work, id);
-  if (isActive) await mailInvitation(tx, parts, { id, email: facts.email });
-  return id;
+  await write(work, person, { ...saidOf(facts), provisioned: now, deactivated: isActive ? null : now });
+  await note(work, person, { action: 'user.provision', details: { after: { isActive } } });
+  await giveRoles(work, [person.id]);
+  if (isActive) await mailInvitation(tx, parts, person);
+  return person.id;
 }
 
 /** Makes somebody what the directory says they are. */
-export async function updatePerson(work: Provisioning, person: PersonRow, facts: UserFacts): Promise<void> {
-  const { tx, directory, parts } = work;
+async function updatePerson(work: Work, person: PersonRow, facts: UserFacts): Promise<void> {
+  const { tx, now, directory } = work;
   const { organisationId } = directory;
   const { id } = person;
   const isMailed = facts.email.toLowerCase() !== person.email.toLowerCase();
@@ -90,50 +98,44 @@ export async function updatePerson(work: Provisioning, person: PersonRow, facts:
   if (await isSaidOfOther(tx, organisationId, { id, ...facts })) throw taken();
   const name = facts.name ?? person.name;
   const state = await nextState(work, person, facts.isActive);
+  const isTurned = state !== person.state;
   const change = {
     ...(isMailed ? { email: facts.email } : {}),
     ...(name === person.name ? {} : { name }),
-    ...(state === person.state ? {} : { state }),
   };
   try {
-    await changePerson(tx, person, change);
+    await changePerson(tx, person, isTurned ? { ...change, state } : change);
   } catch (error) {
-    // An account elsewhere has the address: said as in `provision`.
+    // An account elsewhere has the address: refused as in `provision`.
     throw isTaken(error) ? taken() : error;
   }
-  const now = parts.clock.now();
-  const turned = state === person.state ? {} : { deactivated: state === 'blocked' ? now : null };
-  await writeSaid(tx, { userId: id, organisationId }, { ...saidOf(facts), ...turned, changed: now });
+  const turned = isTurned ? { deactivated: state === 'blocked' ? now : null } : {};
+  await write(work, person, { ...saidOf(facts), ...turned });
   if (isMailed) await endCredentials(tx, { kind: MAILED, userId: id });
-  if (state !== person.state) await turn(work, { ...person, email: facts.email }, state);
-  const { state: _, ...rest } = change;
-  if (Object.keys(rest).length > 0) {
-    const before = { name: person.name, email: person.email };
-    await note(work, id, { action: 'user.change', details: changedFacts(before, rest) });
+  if (isTurned) await turn(work, { id, email: facts.email }, state);
+  if (Object.keys(change).length > 0) {
+    await note(work, person, { action: 'user.change', details: changedFacts(person, change) });
   }
-  await roleAgain(work, id);
+  await giveRoles(work, [id]);
 }
 
-/** Deleted in the directory: blocked here, and told there no more. The work of the person stays. */
-export async function removePerson(work: Provisioning, person: PersonRow): Promise<void> {
-  const { tx, directory, parts } = work;
-  const { id } = person;
-  const now = parts.clock.now();
+/** Deleted in the directory: blocked here, and not shown there any more. The work of the person stays. */
+async function removePerson(work: Work, person: PersonRow): Promise<void> {
+  const { tx, now } = work;
   const isOpen = person.state !== 'blocked';
   if (isOpen) {
     await changePerson(tx, person, { state: 'blocked' });
     await turn(work, person, 'blocked');
   }
   const nothing = { externalId: null, userName: null, givenName: null, familyName: null };
-  const said: Said = { ...nothing, removed: now, changed: now, ...(isOpen ? { deactivated: now } : {}) };
-  await writeSaid(tx, { userId: id, organisationId: directory.organisationId }, said);
-  await leaveGroups(tx, id);
-  await note(work, id, { action: 'user.deprovision' });
-  await roleAgain(work, id);
+  await write(work, person, { ...nothing, removed: now, ...(isOpen ? { deactivated: now } : {}) });
+  await leaveGroups(tx, person.id);
+  await note(work, person, { action: 'user.deprovision' });
+  await giveRoles(work, [person.id]);
 }
 
 async function nextState(
-  work: Provisioning,
+  work: Work,
   { state, said, passwordHash, lastSignIn }: PersonRow,
   isActive: boolean | undefined,
 ): Promise<PersonRow['state']> {
@@ -148,33 +150,29 @@ async function nextState(
 }
 
 /** What belongs to the end of an account, and to its return. */
-async function turn(work: Provisioning, { id, email }: PersonRow, state: PersonRow['state']): Promise<void> {
+async function turn(
+  work: Work,
+  person: { id: string; email: string },
+  state: PersonRow['state'],
+): Promise<void> {
   const { tx, parts } = work;
   if (state === 'blocked') {
-    const ended = await endSignIns(tx, id);
-    const clients = await withdrawClientsOf(tx, id);
-    await note(work, id, { action: 'user.blocked', details: { after: { endedSessions: ended, clients } } });
+    const endedSessions = await endSignIns(tx, person.id);
+    const clients = await withdrawClientsOf(tx, person.id);
+    await note(work, person, { action: 'user.blocked', details: { after: { endedSessions, clients } } });
     return;
   }
-  await note(work, id, { action: 'user.active' });
-  if (state === 'invited') await mailInvitation(tx, parts, { id, email });
+  await note(work, person, { action: 'user.active' });
+  if (state === 'invited') await mailInvitation(tx, parts, person);
 }
 
-/** The roles of the groups that somebody is in now. */
-async function roleAgain({ tx, directory, parts, requestId }: Provisioning, id: string): Promise<void> {
-  const [person] = await lockPersons(tx, [id]);
-  if (person) await setRolesByGroups(tx, parts.clock, { person, requestId, by: directory });
+async function requireSeat({ tx, directory }: Work): Promise<void> {
+  if (await hasFreeSeat(tx, directory.organisationId)) return;
+  throw conflict('All seats of your organisation are taken. Free a seat, or ask us for more.');
 }
 
-async function requireSeat({ tx, directory }: Provisioning): Promise<void> {
-  const left = await seatsLeft(tx, directory.organisationId);
-  if (left !== null && (left ?? 0) <= 0) {
-    throw conflict('All seats of your organisation are taken. Free a seat, or ask us for more.');
-  }
-}
-
-/** Said before anything is looked up: what is outside of the own domains is refused, whoever has it (S-23). */
-function requireDomain({ domains = [] }: Provisioning, email: string): void {
+/** Checked before anything is looked up: what is outside of the own domains is refused, whoever has it (S-23). */
+function requireDomain({ domains }: Work, email: string): void {
   if (domains.includes(domainOf(email))) return;
   throw scimError(
     'invalidValue',
@@ -190,17 +188,11 @@ function saidOf({ userName, givenName, familyName, externalId }: UserFacts) {
   return { userName, givenName, familyName, externalId };
 }
 
-async function note(
-  { tx, directory, parts, requestId }: Provisioning,
-  id: string,
-  entry: Pick<AuditEntry, 'action' | 'details'>,
-): Promise<void> {
+function write({ tx, now, directory }: Work, { id }: { id: string }, said: Omit<Said, 'changed'>) {
   const { organisationId } = directory;
-  await writeAudit(tx, parts.clock, {
-    ...entry,
-    object: { kind: 'user', id },
-    organisationId,
-    by: directory,
-    requestId,
-  });
+  return writeSaid(tx, { userId: id, organisationId }, { ...said, changed: now });
+}
+
+function note({ audit }: Work, { id }: { id: string }, entry: Pick<AuditEntry, 'action' | 'details'>) {
+  return audit({ ...entry, object: { kind: 'user', id } });
 }

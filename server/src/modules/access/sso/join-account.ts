@@ -13,7 +13,7 @@ import { asUser, type AuthParts, type Origin, sentBy, visitorOf } from '../parts
 import { domainOf } from '../sign-in/sign-on-rule.ts';
 import { endCredentials } from '../credential-store.ts';
 import { MAILED } from '../kinds.ts';
-import { seatsLeft } from '../users/people-store.ts';
+import { hasFreeSeat, lockOrganisation } from '../organisation-store.ts';
 import type { Person } from './claims.ts';
 import {
   addIdentity,
@@ -24,7 +24,6 @@ import {
   userOfIdentity,
 } from './identity-store.ts';
 import type { ProviderRow } from './provider-resource.ts';
-import { lockOrganisation } from './provider-store.ts';
 import { SignOnRefusal } from './refusal.ts';
 
 interface Joining {
@@ -141,8 +140,7 @@ async function newAccount(
   { provider, email, name }: { provider: ProviderRow; email: string; name: string },
 ): Promise<string> {
   const { organisationId } = provider;
-  const left = await seatsLeft(tx, organisationId);
-  if (left !== null && (left ?? 0) <= 0) {
+  if (!(await hasFreeSeat(tx, organisationId))) {
     throw new SignOnRefusal(
       'no-seat',
       'All seats of your organisation are in use. Ask the person who manages the licence.',

@@ -4,9 +4,8 @@ import {
   type SignOnSetUp,
   type VerifiedDomain,
 } from '@suite/contracts/sign-on';
-import type { organisation, organisationDomain, signOnProvider } from '../../../db/schema.ts';
+import type { organisationDomain, signOnProvider } from '../../../db/schema.ts';
 
-export type OrganisationRow = Pick<typeof organisation.$inferSelect, 'id' | 'name'>;
 export type ProviderRow = typeof signOnProvider.$inferSelect;
 export type DomainRow = typeof organisationDomain.$inferSelect;
 

@@ -4,21 +4,16 @@ import type { Transaction } from '../../../db/database.ts';
 import type { App } from '../../../http/app-type.ts';
 import { endpointsOn } from '../../../http/endpoint.ts';
 import { enforceRateLimit } from '../../../http/limit-requests.ts';
-import { wholeList } from '../../../http/replies.ts';
+import { wholeList } from '../../../http/list-page.ts';
 import type { PolicyFor } from '../../../http/policy.ts';
-import { conflict, invalid } from '../../../http/http-error.ts';
+import { conflict, invalid } from '../../../http/request-errors.ts';
 import type { Resource } from '../../../http/resource.ts';
-import { changedFacts } from '../../../platform/audit.ts';
+import { changedFacts } from '../../../platform/changed-facts.ts';
+import { findOrganisation, lockOrganisation } from '../organisation-store.ts';
 import type { AuthParts } from '../parts.ts';
 import { fresh } from '../sign-in/prove.ts';
 import { isFreeMail } from '../users/people-resource.ts';
-import {
-  domainResource,
-  type DomainRow,
-  type OrganisationRow,
-  type ProviderRow,
-  setUpResource,
-} from './provider-resource.ts';
+import { domainResource, type DomainRow, type ProviderRow, setUpResource } from './provider-resource.ts';
 import {
   addDomain,
   addProvider,
@@ -26,11 +21,9 @@ import {
   emergencyAccountOf,
   endPasswordSessions,
   findDomain,
-  findOrganisation,
   findProvider,
   holderOfDomain,
   listDomains,
-  lockOrganisation,
   removeDomain,
   removeProvider,
 } from './provider-store.ts';
@@ -53,7 +46,7 @@ const domains: Resource<DomainRow, VerifiedDomain> = {
 export function mountProviders(app: App, { auth, providers, policyFor }: StaffParts): void {
   const on = endpointsOn(app, { database: auth.database, clock: auth.clock, policyFor });
   const isFresh = fresh(auth);
-  const customers: Resource<OrganisationRow, SignOnSetUp> = {
+  const customers: Resource<{ id: string }, SignOnSetUp> = {
     find: (tx, { id = '' }) => findOrganisation(tx, id),
     lock: (tx, { id = '' }) => lockOrganisation(tx, id),
     show: async ({ id }, tx) =>

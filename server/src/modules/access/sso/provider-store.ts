@@ -1,32 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
-import {
-  organisation,
-  organisationDomain,
-  signOnIdentity,
-  signOnProvider,
-  users,
-} from '../../../db/schema.ts';
+import { organisationDomain, signOnIdentity, signOnProvider, users } from '../../../db/schema.ts';
 import { endCredentials } from '../credential-store.ts';
-import type { DomainRow, OrganisationRow, ProviderRow } from './provider-resource.ts';
-
-export async function findOrganisation(
-  { orm }: Transaction,
-  id: string,
-): Promise<OrganisationRow | undefined> {
-  const { name } = organisation;
-  const [row] = await orm
-    .select({ id: organisation.id, name })
-    .from(organisation)
-    .where(eq(organisation.id, id));
-  return row;
-}
-
-/** Whoever joins an organisation, or changes how its people sign in, waits for the other one. */
-export async function lockOrganisation({ orm }: Transaction, id: string): Promise<void> {
-  await orm.select({ id: organisation.id }).from(organisation).where(eq(organisation.id, id)).for('update');
-}
+import type { DomainRow, ProviderRow } from './provider-resource.ts';
 
 export async function findProvider(
   { orm }: Transaction,

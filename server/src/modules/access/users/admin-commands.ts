@@ -16,8 +16,8 @@ import {
   findAccountByEmail,
   findAccountById,
   isOnlyAdmin,
-  organisationNamed,
 } from '../account-store.ts';
+import { organisationNamed } from '../organisation-store.ts';
 import { issueLink } from '../sign-in/mail-links.ts';
 import { endCredentials, endProgramsOf, endSignIns } from '../credential-store.ts';
 import { forgetSecondFactor } from '../sign-in/second-factor.ts';

@@ -7,14 +7,9 @@ import { changedFacts } from '../../../platform/audit.ts';
 import { defined } from '../../../platform/defined.ts';
 import { endSignIns } from '../credential-store.ts';
 import { isOnlyAdmin } from '../account-store.ts';
+import { hasFreeSeat } from '../organisation-store.ts';
 import type { PersonRow } from './people-resource.ts';
-import {
-  changePerson,
-  forgetDirectoryBlock,
-  listColleagues,
-  moveDatasets,
-  seatsLeft,
-} from './people-store.ts';
+import { changePerson, forgetDirectoryBlock, listColleagues, moveDatasets } from './people-store.ts';
 
 /** Nobody gives or takes the own rights. */
 export function refuseOneself({ userId }: SignedIn, { id }: PersonRow, detail: string): void {
@@ -30,10 +25,10 @@ export async function keepAnAdministrator(tx: Transaction, { id }: PersonRow): P
 /** The customer somebody comes to: it must be there, and have room. */
 export async function requireSeat(tx: Transaction, organisationId: string | null): Promise<void> {
   if (organisationId === null) return;
-  const left = await seatsLeft(tx, organisationId);
-  const pointer = '/data/attributes/organisationId';
-  if (left === undefined) throw invalid('There is no such customer.', pointer);
-  if (left !== null && left <= 0) throw invalid('This customer has no free seat.', pointer);
+  const isFree = await hasFreeSeat(tx, organisationId);
+  if (isFree) return;
+  const detail = isFree === undefined ? 'There is no such customer.' : 'This customer has no free seat.';
+  throw invalid(detail, '/data/attributes/organisationId');
 }
 
 /** Only an active colleague of the same customer gets what somebody made. */

@@ -1,5 +1,5 @@
 import type { personListQuerySchema } from '@suite/contracts/people';
-import { and, eq, getTableColumns, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../../db/database.ts';
 import { type KeysetPage, keysetPage } from '../../../db/keyset-page.ts';
@@ -10,7 +10,6 @@ import type { PersonRow } from './people-resource.ts';
 
 // Nobody reads further; whoever is looked for by a word that is everywhere adds another one.
 const MOST_FOUND = 200;
-const SEATED = ['invited', 'waiting', 'active'] as const;
 
 const READ = {
   ...getTableColumns(users),
@@ -82,19 +81,6 @@ export async function findPerson({ orm }: Transaction, id: string): Promise<Pers
 }
 
 export const changePerson = rowChange(users);
-
-/** Seats of a customer that are left, with its row locked; null where they are not counted, undefined without it. */
-export async function seatsLeft({ orm }: Transaction, id: string): Promise<number | null | undefined> {
-  const [row] = await orm
-    .select({ seats: organisation.seats })
-    .from(organisation)
-    .where(eq(organisation.id, id))
-    .for('update');
-  if (!row) return undefined;
-  if (row.seats === null) return null;
-  const used = await orm.$count(users, and(eq(users.organisationId, id), inArray(users.state, [...SEATED])));
-  return row.seats - used;
-}
 
 /** What staff decide about an account holds: its directory gives back only what it ended itself (decision 054). */
 export async function forgetDirectoryBlock({ orm }: Transaction, id: string): Promise<void> {

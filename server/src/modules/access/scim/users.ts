@@ -1,40 +1,20 @@
-import { SCIM_ROOT, SCIM_SCHEMA, type ScimUser, type ScimUserInput } from '@suite/contracts/scim';
+import { SCIM_SCHEMA, type ScimUser, type ScimUserInput } from '@suite/contracts/scim';
 import { emailSchema, lineSchema, USER_LIMITS } from '@suite/contracts/users';
-import type { directoryPerson, users } from '../../../db/schema.ts';
 import { type Attributes, isTrue, type Shape } from './patch.ts';
 import { scimError } from './scim-error.ts';
-
-/** An account with what the directory says about it. */
-export type PersonRow = Pick<
-  typeof users.$inferSelect,
-  | 'id'
-  | 'organisationId'
-  | 'email'
-  | 'name'
-  | 'state'
-  | 'roles'
-  | 'isEmergency'
-  | 'passwordHash'
-  | 'lastSignIn'
-  | 'created'
-  | 'version'
-> & { said: typeof directoryPerson.$inferSelect | null };
-
-export interface GroupOfPerson {
-  id: string;
-  name: string;
-}
+import type { PersonRow } from './user-store.ts';
+import { locationOf, weakTag } from './work.ts';
 
 /** What a directory says about somebody, checked. */
 export interface UserFacts {
   userName: string;
   email: string;
-  /** Undefined where nothing tells it. */
+  /** Undefined where none is given. */
   name: string | undefined;
   givenName: string | null;
   familyName: string | null;
   externalId: string | null;
-  /** Undefined where it is not said. */
+  /** Undefined where it is not given. */
   isActive: boolean | undefined;
 }
 
@@ -98,9 +78,11 @@ export function writableUser({ email, name, state, said }: PersonRow): Attribute
 }
 
 /** An account as directories see it; the fields are listed, never spread (S-25). */
-export function scimUser(row: PersonRow, groups: readonly GroupOfPerson[], publicUrl: string): ScimUser {
-  const { id, email, name, state, created, version, said } = row;
-  const location = (path: string) => new URL(`${SCIM_ROOT}/${path}`, publicUrl).href;
+export function scimUser(
+  { id, email, name, state, created, version, said }: PersonRow,
+  groups: readonly { id: string; name: string }[],
+  publicUrl: string,
+): ScimUser {
   return {
     schemas: [SCIM_SCHEMA.user],
     id,
@@ -117,48 +99,15 @@ export function scimUser(row: PersonRow, groups: readonly GroupOfPerson[], publi
     groups: groups.map((group) => ({
       value: group.id,
       display: group.name,
-      $ref: location(`Groups/${group.id}`),
+      $ref: locationOf(`Groups/${group.id}`, publicUrl),
       type: 'direct',
     })),
     meta: {
       resourceType: 'User',
       created: created.toISOString(),
       lastModified: (said?.changed ?? created).toISOString(),
-      location: location(`Users/${id}`),
+      location: locationOf(`Users/${id}`, publicUrl),
       version: weakTag(version),
     },
   };
-}
-
-/** Weak: groups are told beside the person, and change without it. */
-export function weakTag(version: number): string {
-  return `W/"${version}"`;
-}
-
-/** Leaves out what was not asked for; what names a resource always stays (RFC 7644, section 3.9). */
-export function onlyShown<Resource extends { schemas: string[]; id: string }>(
-  resource: Resource,
-  {
-    attributes,
-    excludedAttributes,
-  }: { attributes?: string | undefined; excludedAttributes?: string | undefined },
-): Resource {
-  if (attributes === undefined && excludedAttributes === undefined) return resource;
-  const only = attributes === undefined ? undefined : namesIn(attributes);
-  const not = namesIn(excludedAttributes ?? '');
-  const kept = Object.entries(resource).filter(([name]) => {
-    if (name === 'schemas' || name === 'id') return true;
-    return only ? only.has(name.toLowerCase()) : !not.has(name.toLowerCase());
-  });
-  return Object.fromEntries(kept) as Resource; // without parts that are optional
-}
-
-/** Whole attributes: whoever asks for a part of one gets all of it. */
-function namesIn(list: string): Set<string> {
-  return new Set(
-    list.split(',').map((name) => {
-      const bare = name.trim().replace(/^urn:.*:(?=[^:]*$)/i, '');
-      return (bare.split('.', 1)[0] ?? '').toLowerCase();
-    }),
-  );
 }

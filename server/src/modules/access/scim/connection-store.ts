@@ -1,25 +1,9 @@
 import type { GroupRole } from '@suite/contracts/directory';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
-import {
-  directoryGroup,
-  directoryGroupMember,
-  directoryPerson,
-  groupRole,
-  organisation,
-  users,
-} from '../../../db/schema.ts';
+import { directoryGroup, directoryGroupMember, directoryPerson, groupRole } from '../../../db/schema.ts';
 
-export async function findConnection({ orm }: Transaction, id: string) {
-  const { name } = organisation;
-  const [row] = await orm
-    .select({ id: organisation.id, name })
-    .from(organisation)
-    .where(eq(organisation.id, id));
-  return row;
-}
-
-/** Groups that the directory has told of, with how many are in them. */
+/** Groups that the directory has sent, with how many are in them. */
 export function countMembers({ orm }: Transaction, organisationId: string) {
   return orm
     .select({ name: directoryGroup.name, members: sql<number>`count(${directoryGroupMember.userId})::int` })
@@ -38,11 +22,9 @@ export function listMapping({ orm }: Transaction, organisationId: string) {
     .orderBy(asc(groupRole.groupName), asc(groupRole.role));
 }
 
-export async function countDirectoryPeople({ orm }: Transaction, organisationId: string): Promise<number> {
-  return orm.$count(
-    directoryPerson,
-    and(eq(directoryPerson.organisationId, organisationId), isNull(directoryPerson.removed)),
-  );
+export function countDirectoryPeople({ orm }: Transaction, organisationId: string): Promise<number> {
+  const isKnown = and(eq(directoryPerson.organisationId, organisationId), isNull(directoryPerson.removed));
+  return orm.$count(directoryPerson, isKnown);
 }
 
 export async function writeMapping(
@@ -55,22 +37,6 @@ export async function writeMapping(
     .where(and(eq(groupRole.organisationId, organisationId), eq(groupRole.groupName, group)));
   if (roles.length === 0) return;
   await orm.insert(groupRole).values(roles.map((role) => ({ organisationId, groupName: group, role })));
-}
-
-/** People that the directory knows, locked in one order. */
-export function lockDirectoryPeople({ orm }: Transaction, organisationId: string) {
-  const { id, roles, version, isEmergency } = users;
-  return orm
-    .select({ id, organisationId: users.organisationId, roles, version, isEmergency })
-    .from(users)
-    .where(
-      and(
-        eq(users.organisationId, organisationId),
-        sql`${id} in (select user_id from directory_person where organisation_id = ${organisationId} and removed is null)`,
-      ),
-    )
-    .orderBy(asc(id))
-    .for('update');
 }
 
 /** What a directory says about somebody (S-54). */
