@@ -26,7 +26,7 @@ export { inviteFirstAdmin, mailInvitation } from './sign-in/invitations.ts';
 export { purgeExpiredSignIns } from './sign-in/lifetimes.ts';
 export { passwordsOfStart } from './sign-in/passwords.ts';
 export { requireFresh } from './sign-in/prove.ts';
-export { personalSignOn } from './sso/identity-store.ts';
+export { personalSignOn } from './sso/store.ts';
 export { mountSignOn } from './sso/routes.ts';
 export { adminCommands, type AdminCommands, CommandError } from './users/admin-commands.ts';
 export { EraseList, settleErasures, shareEraseList } from './users/erase-list.ts';

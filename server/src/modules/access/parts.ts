@@ -1,7 +1,7 @@
 import type { Flags } from '@suite/contracts/flags';
 import type { Logger } from 'pino';
-import type { Actor, User, Visitor } from '../../db/actor.ts';
-import type { Database } from '../../db/database.ts';
+import { type Actor, SYSTEM, type User, type Visitor } from '../../db/actor.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import type { AppContext } from '../../http/app-type.ts';
 import type { Semaphore } from '../../db/semaphore.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -36,6 +36,14 @@ export interface AuthParts {
   countSignIn?: CountSignIn;
   /** In a demonstration staff need no second factor. */
   isDemo: boolean;
+}
+
+/** In a transaction of the product itself: before it is known who somebody is, and for what nobody may do by themselves. */
+export function asSystem<Value>(
+  { database }: Pick<AuthParts, 'database'>,
+  work: (tx: Transaction) => Promise<Value>,
+): Promise<Value> {
+  return database.as(SYSTEM).transaction(work);
 }
 
 /** Where a request comes from, for limits and the audit log. */

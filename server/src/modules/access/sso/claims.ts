@@ -1,5 +1,8 @@
 import { domainSchema } from '@suite/contracts/customers';
 import { emailSchema, lineSchema, USER_LIMITS } from '@suite/contracts/users';
+import { jwtVerify } from 'jose';
+import type { KnownProvider } from './providers.ts';
+import type { ProviderRow } from './store.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -21,7 +24,7 @@ export interface Person {
 const MOST_GROUPS = 1000;
 const MOST_GROUP = 256;
 
-/** Whether something that is needed has to be asked for apart. */
+/** Whether something that is needed has to be requested from the provider separately. */
 export function isMissing(claims: Claims, groupsClaim: string | null): boolean {
   if (claims['email'] === undefined || claims['email_verified'] === undefined) return true;
   return groupsClaim !== null && claims[groupsClaim] === undefined;
@@ -70,4 +73,39 @@ function groupsOf(claims: Claims, groupsClaim: string | null): string[] | undefi
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= MOST_GROUP ? value : undefined;
+}
+
+const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+// Keys that the provider alone has; never a shared secret, and never none.
+const ALGORITHMS = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ');
+
+/**
+ * Whom a provider signs out (OpenID Connect Back-Channel Logout 1.0, section 2.6). Undefined where the token is not a
+ * logout token of this provider for us, or an old one. One that comes twice ends what has ended already.
+ */
+export async function readLogoutToken(
+  token: string,
+  { client, keys }: KnownProvider,
+  { clientId }: ProviderRow,
+) {
+  try {
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      issuer: client.serverMetadata().issuer,
+      audience: clientId,
+      algorithms: ALGORITHMS,
+      maxTokenAge: '5 minutes',
+      clockTolerance: '1 minute',
+      requiredClaims: ['iat', 'jti', 'events'],
+    });
+    const type = protectedHeader.typ?.toLowerCase() ?? 'jwt';
+    if (!['jwt', 'logout+jwt', 'application/logout+jwt'].includes(type)) return undefined;
+    const { events, sub, sid, nonce } = payload;
+    // An ID token is none: it has no event, and may have a nonce.
+    if (nonce !== undefined || typeof events !== 'object' || events === null || !(EVENT in events))
+      return undefined;
+    const request = { providerSubject: sub, providerSession: typeof sid === 'string' ? sid : undefined };
+    return (request.providerSubject ?? request.providerSession) ? request : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -9,21 +9,19 @@ import {
   fetchUserInfo,
   ResponseBodyError,
 } from 'openid-client';
-import { SYSTEM } from '../../../db/actor.ts';
-import type { SignOnProof } from '../../../db/schema.ts';
 import { MINUTE_MS } from '../../../platform/clock.ts';
-import { type AuthParts, type Origin } from '../parts.ts';
+import { asSystem, type AuthParts, type Origin } from '../parts.ts';
 import { hashOf, isToken, newToken } from '../token.ts';
 import { isMissing, type Person, readPerson } from './claims.ts';
-import { addFlow, type FlowRow, takeFlow } from './flow-store.ts';
-import { addressesOf, type ProviderRow } from './provider-resource.ts';
-import { findProvider } from './provider-store.ts';
-import { isSameIssuer, type KnownProvider, type Providers } from './providers.ts';
-import { expired, notBelieved, SignOnRefusal, unreachable } from './refusal.ts';
+import { addressesOf, isSameIssuer, type KnownProvider, type Providers } from './providers.ts';
+import { expired, SignOnRefusal } from './refusal.ts';
+import { addFlow, findProvider, type FlowRow, type ProviderRow, takeFlow } from './store.ts';
 
-export interface FlowParts {
+export interface SignOnParts {
   auth: AuthParts;
   providers: Providers;
+  /** Counts what came of a sign-in. */
+  count: (outcome: 'ok' | 'failed') => void;
 }
 
 export const FLOW_MS = 10 * MINUTE_MS;
@@ -39,25 +37,17 @@ function secretsOf(cookie: string) {
   };
 }
 
-export interface Begun {
-  name: string;
-  location: string;
-  cookie: string;
-}
-
 /** Begins a sign-in: where to send the person, and the cookie that binds it to this browser. */
 export async function beginFlow(
-  { auth, providers }: FlowParts,
-  request: BeginSignOnRequest,
-  from: Origin,
-): Promise<Begun> {
-  const system = auth.database.as(SYSTEM);
-  const provider = await system.transaction((tx) => findProvider(tx, request.provider));
-  if (!provider) throw new SignOnRefusal('unknown', 'This organisation does not use single sign-on.');
+  { auth, providers }: SignOnParts,
+  { provider: organisationId, isAgain = false, keepSignedIn = false, email }: BeginSignOnRequest,
+  { actor }: Origin,
+): Promise<{ name: string; location: string; cookie: string }> {
+  const provider = await asSystem(auth, (tx) => findProvider(tx, organisationId));
+  if (!provider) throw new SignOnRefusal('unknown', { name: '' });
   const { client } = await reach(provider, providers);
   const cookie = newToken();
   const { state, nonce, verifier } = secretsOf(cookie);
-  const { isAgain = false, keepSignedIn = false, email } = request;
   const location = buildAuthorizationUrl(client, {
     redirect_uri: addressesOf(auth.publicUrl, provider.organisationId).redirectUri,
     scope: provider.scopes,
@@ -69,27 +59,16 @@ export async function beginFlow(
     ...(isAgain ? { prompt: 'login', max_age: '0' } : {}),
   });
   const begun = auth.clock.now();
-  const { actor } = from;
-  const againUserId = isAgain && actor.kind === 'user' ? actor.userId : null;
-  await system.transaction((tx) =>
-    addFlow(tx, {
-      hash: hashOf(cookie),
-      organisationId: provider.organisationId,
-      isKept: keepSignedIn,
-      againUserId,
-      begun,
-      ends: new Date(begun.getTime() + FLOW_MS),
-    }),
-  );
+  const flow = {
+    hash: hashOf(cookie),
+    organisationId: provider.organisationId,
+    isKept: keepSignedIn,
+    againUserId: isAgain && actor.kind === 'user' ? actor.userId : null,
+    begun,
+    ends: new Date(begun.getTime() + FLOW_MS),
+  };
+  await asSystem(auth, (tx) => addFlow(tx, flow));
   return { name: provider.name, location: location.href, cookie };
-}
-
-export interface Answered {
-  flow: FlowRow;
-  provider: ProviderRow;
-  person: Person;
-  /** What a session keeps of it. */
-  proof: Omit<SignOnProof, 'userId'> & { signOutUrl: string | null };
 }
 
 /**
@@ -97,43 +76,32 @@ export interface Answered {
  * about it is checked by the library: state, issuer, proof key, and of the ID token signature, audience, times and nonce.
  */
 export async function takeAnswer(
-  { auth, providers }: FlowParts,
+  { auth, providers }: SignOnParts,
   { provider: organisationId, answer }: FinishSignOnRequest,
   cookie: string | undefined,
-): Promise<Answered> {
+) {
   if (cookie === undefined || !isToken(cookie)) throw expired();
-  const { flow, provider } = await auth.database.as(SYSTEM).transaction(async (tx) => ({
+  const { flow, provider } = await asSystem(auth, async (tx) => ({
     flow: await takeFlow(tx, hashOf(cookie), auth.clock.now()),
     provider: await findProvider(tx, organisationId),
   }));
   // An answer that comes to the address of another provider was mixed up, by whomever.
   if (!flow || !provider || flow.organisationId !== organisationId) throw expired();
-  const known = await reach(provider, providers);
+  const { client } = await reach(provider, providers);
   const { redirectUri, signOutUri } = addressesOf(auth.publicUrl, organisationId);
   const url = new URL(redirectUri);
   url.search = answer;
   const { state, nonce, verifier } = secretsOf(cookie);
-  const checks = {
-    expectedState: state,
-    expectedNonce: nonce,
-    pkceCodeVerifier: verifier,
-    idTokenExpected: true,
-  };
+  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
   try {
-    const tokens = await authorizationCodeGrant(known.client, url, checks);
+    const tokens = await authorizationCodeGrant(client, url, { ...checks, idTokenExpected: true });
     const idToken = tokens.claims();
-    if (!idToken || !isSameIssuer(idToken.iss, provider.issuer)) throw notBelieved(provider.name);
-    const claims = await allClaims(known.client, { idToken, accessToken: tokens.access_token, provider });
+    if (!idToken || !isSameIssuer(idToken.iss, provider.issuer)) throw new SignOnRefusal('invalid', provider);
+    const claims = await allClaims(client, { idToken, accessToken: tokens.access_token, provider });
     const person = readPerson(claims, provider.groupsClaim);
     requireFreshProof(flow, person, provider);
-    const end = signOutUrl(known.client, { idToken: tokens.id_token, signOutUri });
-    const proof = {
-      subject: person.subject,
-      session: person.session,
-      provenMs: person.provenMs,
-      signOutUrl: end,
-    };
-    return { flow, provider, person, proof };
+    const signOutUrl = signOutAddress(client, { idToken: tokens.id_token, signOutUri });
+    return { flow, provider, person, signOutUrl };
   } catch (error) {
     throw refusalOf(error, provider);
   }
@@ -143,7 +111,7 @@ async function reach(provider: ProviderRow, providers: Providers): Promise<Known
   try {
     return await providers.of(provider);
   } catch (error) {
-    throw unreachable(provider.name, error);
+    throw new SignOnRefusal('unreachable', provider, error);
   }
 }
 
@@ -162,17 +130,14 @@ async function allClaims(
 function requireFreshProof(
   { againUserId, begun }: FlowRow,
   { provenMs }: Person,
-  { name }: ProviderRow,
+  provider: ProviderRow,
 ): void {
   if (againUserId === null) return;
   if (provenMs !== null && provenMs >= begun.getTime() - SKEW_MS) return;
-  throw new SignOnRefusal(
-    'not-fresh',
-    `${name} did not confirm that you have just signed in there. Try again.`,
-  );
+  throw new SignOnRefusal('not-fresh', provider);
 }
 
-function signOutUrl(
+function signOutAddress(
   client: Configuration,
   { idToken, signOutUri }: { idToken: string | undefined; signOutUri: string },
 ): string | null {
@@ -183,42 +148,28 @@ function signOutUrl(
   }).href;
 }
 
-function refusalOf(error: unknown, { name }: ProviderRow): SignOnRefusal {
+function refusalOf(error: unknown, provider: ProviderRow): SignOnRefusal {
   if (error instanceof SignOnRefusal) return error;
-  if (error instanceof AuthorizationResponseError) {
-    return new SignOnRefusal(
-      'denied',
-      `${name} did not sign you in. Start again, or ask your IT department.`,
-      error,
-    );
-  }
+  if (error instanceof AuthorizationResponseError) return new SignOnRefusal('denied', provider, error);
   // The provider was there and said no: a code that was used, a secret that has changed.
-  if (error instanceof ResponseBodyError) return notBelieved(name, error);
-  return isAway(error) ? unreachable(name, error) : notBelieved(name, error);
+  const isThere = error instanceof ResponseBodyError || !isAway(error);
+  return new SignOnRefusal(isThere ? 'invalid' : 'unreachable', provider, error);
 }
 
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'OAUTH_TIMEOUT',
-  'OAUTH_RESPONSE_IS_NOT_JSON',
-  'ABORT_ERR',
-]);
+const AWAY =
+  'ECONNREFUSED ECONNRESET ENOTFOUND EAI_AGAIN ETIMEDOUT OAUTH_TIMEOUT OAUTH_RESPONSE_IS_NOT_JSON ABORT_ERR'.split(
+    ' ',
+  );
 
 /** Whether nobody was there, or something in their place: a proxy's page, or a provider that is out of order. */
 function isAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = String((cause as { code?: unknown }).code);
-    if (AWAY.has(code) || cause.name === 'TimeoutError') return true;
-    if (code === 'OAUTH_RESPONSE_IS_NOT_CONFORM') return statusOf(cause.cause) >= 500;
+    if (AWAY.includes(code) || cause.name === 'TimeoutError') return true;
+    // The library gives the answer along that it did not expect.
+    if (code === 'OAUTH_RESPONSE_IS_NOT_CONFORM') {
+      return cause.cause instanceof Response && cause.cause.status >= 500;
+    }
   }
   return false;
-}
-
-/** The library gives the answer along that it did not expect. */
-function statusOf(answer: unknown): number {
-  return answer instanceof Response ? answer.status : 0;
 }

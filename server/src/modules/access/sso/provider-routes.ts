@@ -1,5 +1,5 @@
 import { signOnStaffEndpoints } from '@suite/contracts/endpoints/sign-on';
-import type { SignOnSetUp, VerifiedDomain } from '@suite/contracts/sign-on';
+import type { SignOnProvider, SignOnSetUp, VerifiedDomain } from '@suite/contracts/sign-on';
 import type { Transaction } from '../../../db/database.ts';
 import type { App } from '../../../http/app-type.ts';
 import { endpointsOn } from '../../../http/endpoint.ts';
@@ -13,21 +13,21 @@ import { findOrganisation, lockOrganisation } from '../organisation-store.ts';
 import type { AuthParts } from '../parts.ts';
 import { fresh } from '../sign-in/prove.ts';
 import { isFreeMail } from '../users/people-resource.ts';
-import { domainResource, type DomainRow, type ProviderRow, setUpResource } from './provider-resource.ts';
+import { addressesOf, type Providers } from './providers.ts';
 import {
   addDomain,
   addProvider,
   changeProvider,
+  type DomainRow,
   emergencyAccountOf,
   endPasswordSessions,
   findDomain,
   findProvider,
-  holderOfDomain,
   listDomains,
+  type ProviderRow,
   removeDomain,
   removeProvider,
-} from './provider-store.ts';
-import type { Providers } from './providers.ts';
+} from './store.ts';
 
 interface StaffParts {
   auth: AuthParts;
@@ -36,9 +36,12 @@ interface StaffParts {
 }
 
 const domains: Resource<DomainRow, VerifiedDomain> = {
-  find: (tx, { id = '', domainId = '' }) => findDomain(tx, id, domainId),
+  find: async (tx, { id = '', domainId = '' }) => {
+    const domain = await findDomain(tx, { id: domainId });
+    return domain?.organisationId === id ? domain : undefined;
+  },
   lock: (tx, { id = '' }) => lockOrganisation(tx, id),
-  show: (row) => domainResource(row),
+  show: domainResource,
 };
 
 /** /api/customers/{id}/sso: which provider signs in the people of a customer. Whoever sets it up decides who they are, so it
@@ -49,12 +52,15 @@ export function mountProviders(app: App, { auth, providers, policyFor }: StaffPa
   const customers: Resource<{ id: string }, SignOnSetUp> = {
     find: (tx, { id = '' }) => findOrganisation(tx, id),
     lock: (tx, { id = '' }) => lockOrganisation(tx, id),
-    show: async ({ id }, tx) =>
-      setUpResource(id, {
-        provider: await findProvider(tx, id),
-        publicUrl: auth.publicUrl,
+    show: async ({ id }, tx) => {
+      const provider = await findProvider(tx, id);
+      const attributes = {
+        provider: provider ? providerResource(provider) : null,
+        ...addressesOf(auth.publicUrl, id),
         emergencyAccount: await emergencyAccountOf(tx, id),
-      }),
+      };
+      return { type: 'sign-on-set-ups', id, attributes };
+    },
   };
 
   on(signOnStaffEndpoints.read, customers).answer(({ show }) => show());
@@ -73,7 +79,7 @@ export function mountProviders(app: App, { auth, providers, policyFor }: StaffPa
       if (known) {
         const reset = isOther ? { worked: null } : {};
         await changeProvider(tx, known, { ...facts, ...reset, secret: sealed, updated: now });
-      } else await addProvider(tx, id, { ...facts, secret: sealed, now });
+      } else await addProvider(tx, { ...facts, organisationId: id, secret: sealed, created: now });
       const details = known ? changedFacts(known, facts) : { after: facts };
       await audit({
         action: known ? 'sign-on.change' : 'sign-on.add',
@@ -111,11 +117,8 @@ export function mountProviders(app: App, { auth, providers, policyFor }: StaffPa
       const { name, issuer, clientId, isEnforced } = await requireProvider(tx, id);
       if (isEnforced) throw conflict('Stop requiring single sign-on before you remove the provider.');
       await removeProvider(tx, id);
-      await audit({
-        action: 'sign-on.remove',
-        ...about(id),
-        details: { before: { name, issuer, clientId } },
-      });
+      const details = { before: { name, issuer, clientId } };
+      await audit({ action: 'sign-on.remove', ...about(id), details });
       return show();
     },
   );
@@ -135,29 +138,18 @@ export function mountProviders(app: App, { auth, providers, policyFor }: StaffPa
     async ({ tx, row: { id }, now, audit, actor, body }) => {
       const { domain } = body.data.attributes;
       await requireFreeDomain(tx, domain, id);
-      const added = await addDomain(tx, {
-        organisationId: id,
-        domain,
-        verified: now,
-        verifiedBy: actor.userId,
-      });
+      const facts = { domain, verified: now, verifiedBy: actor.userId };
+      const added = await addDomain(tx, { organisationId: id, ...facts });
       if (!added) throw invalid('This domain has just been added elsewhere.', POINTER);
-      await audit({
-        action: 'sign-on.domain-add',
-        ...about(id),
-        details: { after: { domain } },
-      });
+      await audit({ action: 'sign-on.domain-add', ...about(id), details: { after: { domain } } });
       return { status: 201, body: { data: domainResource(added) } };
     },
   );
 
   on(signOnStaffEndpoints.removeDomain, domains).answer(async ({ tx, row, audit }) => {
     await removeDomain(tx, row.id);
-    await audit({
-      action: 'sign-on.domain-remove',
-      ...about(row.organisationId),
-      details: { before: { domain: row.domain } },
-    });
+    const details = { before: { domain: row.domain } };
+    await audit({ action: 'sign-on.domain-remove', ...about(row.organisationId), details });
     return { status: 204 };
   });
 }
@@ -178,9 +170,31 @@ async function requireProvider(tx: Transaction, id: string): Promise<ProviderRow
 /** Staff may know whose it is; it belongs to one customer only. */
 async function requireFreeDomain(tx: Transaction, domain: string, id: string): Promise<void> {
   if (isFreeMail(domain)) throw invalid('Anybody can get an address at this domain.', POINTER);
-  const holder = await holderOfDomain(tx, domain);
+  const holder = (await findDomain(tx, { domain }))?.organisationId;
   if (holder === undefined) return;
   if (holder === id) throw invalid('This domain is already verified for this customer.', POINTER);
   const { name = '' } = (await findOrganisation(tx, holder)) ?? {};
   throw invalid(`This domain belongs to ${name}.`, POINTER);
+}
+
+/** As staff see it: the secret is not among it (S-25). */
+function providerResource(row: ProviderRow): SignOnProvider {
+  return {
+    type: 'sign-on-providers',
+    id: row.organisationId,
+    attributes: {
+      name: row.name,
+      issuer: row.issuer,
+      clientId: row.clientId,
+      scopes: row.scopes,
+      groupsClaim: row.groupsClaim,
+      isEnforced: row.isEnforced,
+      worked: row.worked?.toISOString() ?? null,
+      version: row.version,
+    },
+  };
+}
+
+function domainResource({ id, domain, verified }: DomainRow): VerifiedDomain {
+  return { type: 'domains', id, attributes: { domain, verified: verified.toISOString() } };
 }

@@ -9,11 +9,12 @@ import {
   discovery,
   None,
 } from 'openid-client';
-import type { SignOnTestReport } from '@suite/contracts/sign-on';
-import { type Clock, MINUTE_MS } from '../../../platform/clock.ts';
-import { OutboundRefusal, type OutboundRules } from '../../../platform/outbound-gate.ts';
+import { signOnPath, type SignOnTestReport } from '@suite/contracts/sign-on';
+import { MINUTE_MS } from '../../../platform/clock.ts';
+import { type OutboundGate, OutboundRefusal, type OutboundRules } from '../../../platform/outbound-gate.ts';
+import type { AuthParts } from '../parts.ts';
 import { type OutboundFetch, outboundFetch, providerGate } from './outbound-fetch.ts';
-import type { ProviderRow } from './provider-resource.ts';
+import type { ProviderRow } from './store.ts';
 
 /** A provider that was asked what it offers. */
 export interface KnownProvider {
@@ -28,30 +29,25 @@ interface Kept {
   provider: Promise<KnownProvider>;
 }
 
-interface Parts {
-  clock: Clock;
-  rules: OutboundRules;
-  /** Opens what is kept encrypted; undefined with another key. */
-  openSecret: (provider: ProviderRow) => string | undefined;
-}
-
 const KEPT_MS = 10 * MINUTE_MS;
 const SECONDS = 10;
 
 /** The providers as they describe themselves: asked when somebody comes through one, and remembered for ten minutes. */
 export class Providers {
-  readonly #parts: Parts;
+  readonly #auth: Pick<AuthParts, 'clock' | 'secretBox'>;
+  readonly #gate: OutboundGate;
   readonly #fetch: OutboundFetch;
   readonly #kept = new Map<string, Kept>();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#fetch = outboundFetch(parts.rules);
+  constructor(auth: Pick<AuthParts, 'clock' | 'secretBox'>, rules: OutboundRules) {
+    this.#auth = auth;
+    this.#gate = providerGate(rules);
+    this.#fetch = outboundFetch(rules);
   }
 
   /** Asks once for all who come at the same time; what failed is asked anew by the next one. */
   of(row: ProviderRow): Promise<KnownProvider> {
-    const now = this.#parts.clock.monotonic();
+    const now = this.#auth.clock.monotonic();
     const kept = this.#kept.get(row.organisationId);
     if (kept && kept.version === row.version && kept.until > now) return kept.provider;
     const provider = this.#ask(row);
@@ -61,7 +57,7 @@ export class Providers {
   }
 
   async #ask(row: ProviderRow): Promise<KnownProvider> {
-    const secret = this.#parts.openSecret(row);
+    const secret = this.#auth.secretBox.open(row.secret, row.organisationId);
     if (secret === undefined)
       throw new OutboundRefusal('The client secret cannot be decrypted. Enter it again.');
     const client = await this.#discover(row.issuer, row.clientId, secretAuth(secret));
@@ -76,8 +72,7 @@ export class Providers {
 
   async #discover(issuer: string, clientId: string, auth: ClientAuth): Promise<Configuration> {
     const url = new URL(issuer);
-    const gate = providerGate(this.#parts.rules);
-    gate.requireProtocol(url);
+    this.#gate.requireProtocol(url);
     const client = await discovery(url, clientId, undefined, auth, {
       timeout: SECONDS,
       [customFetch]: (address, options) => this.#fetch(address, options),
@@ -94,7 +89,7 @@ export class Providers {
     if (authorization === undefined) throw new OutboundRefusal('The provider has no authorization endpoint.');
     // Browsers are sent there.
     for (const address of [authorization, end]) {
-      if (address !== undefined) gate.requireProtocol(new URL(address));
+      if (address !== undefined) this.#gate.requireProtocol(new URL(address));
     }
     return client;
   }
@@ -119,8 +114,7 @@ export class Providers {
   }
 }
 
-const NOTHING_FOUND: SignOnTestReport = {
-  failure: null,
+const NOTHING_FOUND = {
   issuer: null,
   authorizationEndpoint: null,
   tokenEndpoint: null,
@@ -128,7 +122,7 @@ const NOTHING_FOUND: SignOnTestReport = {
   hasBackchannelLogout: false,
   scopes: [],
   hasProofKey: false,
-};
+} satisfies Partial<SignOnTestReport>;
 
 /** By the way the provider likes, and by HTTP Basic where it does not say (RFC 8414). */
 function secretAuth(secret: string): ClientAuth {
@@ -136,6 +130,16 @@ function secretAuth(secret: string): ClientAuth {
     const methods = server.token_endpoint_auth_methods_supported ?? [];
     const way = methods.includes('client_secret_post') ? ClientSecretPost : ClientSecretBasic;
     way(secret)(server, ...rest);
+  };
+}
+
+/** The addresses that a company enters at its provider. */
+export function addressesOf(publicUrl: string, organisationId: string) {
+  const at = (path: string) => new URL(path, publicUrl).href;
+  return {
+    redirectUri: at(signOnPath(organisationId)),
+    signOutUri: at('/'),
+    backchannelUri: at(`/api/auth/sso/${organisationId}/backchannel-logout`),
   };
 }
 
