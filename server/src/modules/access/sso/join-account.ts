@@ -16,7 +16,14 @@ import { asUser, type AuthParts, type Origin, sentBy, visitorOf } from '../parts
 import { domainOf } from '../sign-in/sign-on-rule.ts';
 import type { Person } from './claims.ts';
 import { SignOnRefusal } from './refusal.ts';
-import { addIdentity, findDomain, type Identity, isLinked, type ProviderRow, useIdentity } from './store.ts';
+import {
+  addIdentity,
+  findDomain,
+  type Identity,
+  isLinked,
+  type ProviderRow,
+  userOfIdentity,
+} from './store.ts';
 
 interface Joining {
   provider: ProviderRow;
@@ -36,7 +43,7 @@ export async function joinAccount(tx: Transaction, parts: AuthParts, joining: Jo
   // One after another: two first sign-ins of a person make one account, and two of two people take two seats.
   await lockOrganisation(tx, organisationId);
   const identity: Identity = { organisationId, issuer: person.issuer, subject: person.subject };
-  const known = await useIdentity(tx, identity, parts.clock.now());
+  const known = await userOfIdentity(tx, identity, parts.clock.now());
   const userId = known ?? (await firstSignIn(tx, parts, { ...joining, identity }));
   const account = await findAccountById(tx, userId);
   if (!account) throw new SignOnRefusal('blocked', provider);

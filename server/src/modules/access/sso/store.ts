@@ -113,7 +113,7 @@ function atIssuer({ organisationId, issuer }: Identity) {
 }
 
 /** Whose account it is; noted is that it was used. */
-export async function useIdentity(
+export async function userOfIdentity(
   { orm }: Transaction,
   identity: Identity,
   now: Date,
