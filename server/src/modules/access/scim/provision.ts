@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ScimUserInput, scimUserInputSchema } from '@suite/contracts/scim';
 import { isTaken } from '../../../db/database-errors.ts';
-import { conflict, forbidden } from '../../../http/request-errors.ts';
-import type { AuditEntry } from '../../../platform/audit.ts';
-import { changedFacts } from '../../../platform/changed-facts.ts';
+import { conflict, forbidden } from '../../../http/http-error.ts';
+import { type AuditEntry, changedFacts } from '../../../platform/audit.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { endCredentials, endSignIns } from '../credential-store.ts';
 import { MAILED } from '../kinds.ts';

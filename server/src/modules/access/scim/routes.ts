@@ -17,7 +17,7 @@ import type { App, AppContext } from '../../../http/app-type.ts';
 import { type AskedInside, endpointsOn } from '../../../http/endpoint.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { PolicyFor } from '../../../http/policy.ts';
-import { changedMeanwhile } from '../../../http/version-tag.ts';
+import { changedMeanwhile } from '../../../http/resource.ts';
 import { domainsOf } from '../organisation-store.ts';
 import type { AuthParts } from '../parts.ts';
 import { mountConnections } from './connection-routes.ts';
