@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type EmbeddedDatabase, openEmbeddedFolder, refuseOtherData } from './db/embedded/open.ts';
 import { databaseLimits, LIMITS } from './platform/limits.ts';
-import { createLog, describeError, safeError } from './platform/log.ts';
+import { createLog } from './platform/log.ts';
 import { type Config, readConfig, SettingsError } from './start/config.ts';
 import { listenerLimits, openListener } from './start/listener.ts';
 import { rememberResolutions } from './start/remember-resolutions.ts';
@@ -11,14 +11,7 @@ import { rememberResolutions } from './start/remember-resolutions.ts';
 // The only file that acts when it is loaded. It imports little: PostgreSQL starts while the rest is loaded.
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
-try {
-  await main();
-} catch (error) {
-  const { isForOperator } = await import('./operate/operator-error.ts');
-  const { stack = '' } = safeError(error);
-  console.error(`\n${isForOperator(error) ? error.message : `${describeError(error)}\n${stack}`}`);
-  process.exit(1);
-}
+await main().catch(async (error: unknown) => (await import('./operate/command.ts')).endWith(error));
 
 async function main(): Promise<void> {
   // Process 1 of a container is ended by no signal that it does not listen to, and a start may take long. Nothing is

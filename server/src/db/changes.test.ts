@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWay } from '../testing/silent-way.ts';
 import { freshPostgresUrl, TEST_SERVER } from '../testing/test-database.ts';
 import { openTestPostgres } from '../testing/prepare-databases.ts';
-import { withClient } from '../testing/test-connection.ts';
+import { withClient } from '../testing/test-cluster.ts';
 import { SYSTEM } from './actor.ts';
 import { announce, type Changes, listenForChanges } from './changes.ts';
 import { createDatabase, type Database } from './database.ts';

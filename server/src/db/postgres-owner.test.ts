@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { someDocument } from '../testing/hld-documents.ts';
 import { HLD, startParameterServer } from '../testing/parameter-server.ts';
 import { openTestPostgres, withDatabase } from '../testing/prepare-databases.ts';
-import { withClient } from '../testing/test-connection.ts';
+import { withClient } from '../testing/test-cluster.ts';
 import { grantTo, makeLink, openWith, tokenOf } from '../testing/sharing.ts';
 import { freshPostgresUrl, TEST_SERVER } from '../testing/test-database.ts';
 import { readDatabaseFacts } from '../modules/system/database-store.ts';

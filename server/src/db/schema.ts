@@ -2,16 +2,10 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './schema/columns.ts';
 
-export * from './schema/credentials.ts';
-export * from './schema/customers.ts';
-export * from './schema/directory.ts';
 export * from './schema/identity.ts';
 export * from './schema/ingredients.ts';
-export * from './schema/oauth.ts';
 export * from './schema/portfolio.ts';
 export * from './schema/recipes.ts';
-export * from './schema/sharing.ts';
-export * from './schema/sign-on.ts';
 
 // Tables as queries see them. The statements that make them stand in migrations/; a test holds both together.
 

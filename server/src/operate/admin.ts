@@ -11,7 +11,7 @@ import { readConfig, SettingsError } from '../start/config.ts';
 import { openSystem } from '../start/system.ts';
 import { backUp, type Data, requireDatabase, restore, withDriver } from './data.ts';
 import { askToRun } from './control.ts';
-import { isForOperator } from './operator-error.ts';
+import { endWith } from './command.ts';
 
 // `npm run admin -- …`: commands for the one who runs the product.
 const root = resolve(import.meta.dirname, '../../..');
@@ -36,13 +36,7 @@ const ACCOUNT_COMMANDS = [
   'unlink-sign-on',
 ];
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  console.error(`\n${isForOperator(error) ? message : stack}`);
-  process.exit(1);
-}
+await run(process.argv.slice(2)).catch(endWith);
 
 async function run([command = '', ...rest]: string[]): Promise<void> {
   const config = readConfig(process.env);

@@ -6,8 +6,8 @@ import { createDelivery, loadFrom } from '@suite/delivery';
 import { sampleExport } from '@suite/delivery/testing/sample-export';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { isForOperator } from './operator-error.ts';
-import { writeContentExport } from './write-content-export.ts';
+import { isForOperator } from './command.ts';
+import { writeContentExport } from './content-export.ts';
 
 interface Exported {
   status: number | null;

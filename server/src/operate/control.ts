@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { type AdminCommands, CommandError } from '../modules/access/index.ts';
 import type { EmbeddedDatabase } from '../db/embedded/open.ts';
 import { describeError } from '../platform/log.ts';
-import { isForOperator } from './operator-error.ts';
+import { isForOperator } from './command.ts';
 
 interface ControlParts {
   commands: AdminCommands;

@@ -1,9 +1,11 @@
+import type { ExampleRow } from '@suite/contracts/examples/request';
 import { REQUEST_EXAMPLES } from '@suite/contracts/examples/requests';
 import { totpCode, totpStep } from '../modules/access/sign-in/totp.ts';
-import type { ExamplePeople } from './example-people.ts';
-import { type Maker, type MadeRow, next } from './example-row.ts';
 import { OWN_PAGE, PASSWORD } from './identity-server.ts';
+import type { Answer, ParameterServer, Person } from './parameter-server.ts';
+import type { ScimCompany } from './scim-stage.ts';
 import { addressOf, bodyOf } from './sharing.ts';
+import type { SignOnStage } from './sign-on-stage.ts';
 
 /** The verifier of the challenge in the example, both from RFC 7636. */
 const CODE_VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
@@ -131,3 +133,100 @@ export const ACCOUNT_ROWS = {
     return { value: list.data[0]?.id ?? '' };
   },
 } as const satisfies Record<string, Maker>;
+
+const client: Maker = async ({ staff, formulator, organisationId }) => {
+  const scopes = ['ingredients:read', 'recipes:read'];
+  const attributes = { name: `Notebook ${next()}`, organisationId, subjectId: formulator.userId, scopes };
+  return made(await staff.send('POST /api/clients', bodyOf('clients', attributes)));
+};
+
+const first = ({ value }: MadeRow, ids: { id: string }[]): MadeRow => {
+  const [one] = ids;
+  if (!one) throw new Error(`${value} has none.`);
+  return { value: one.id };
+};
+
+/** What programs act with. */
+export const PROGRAM_ROWS = {
+  client,
+  acceptedClient: async (people, rowOf) => {
+    const { value } = await client(people, rowOf);
+    return made(await people.formulator.send(`POST /api/me/clients/${value}/accept`, { password: PASSWORD }));
+  },
+  clientSecret: async ({ staff }, rowOf) => {
+    const accepted = await rowOf('acceptedClient');
+    const { body } = await staff.get(`/api/clients/${accepted.value}`);
+    // As the contracts declare.
+    return first(accepted, body.data.attributes['secrets'] as { id: string }[]);
+  },
+  clientPassword: async ({ formulator }, rowOf) => {
+    const { value } = await rowOf('acceptedClient');
+    const { body } = await formulator.send(`POST /api/me/clients/${value}/secrets`, {
+      password: PASSWORD,
+    });
+    return { value: String(body.data.attributes['secret']) };
+  },
+  spareToken: async ({ formulator }) => {
+    const { body } = await formulator.send('POST /api/me/tokens', REQUEST_EXAMPLES['addOwnToken']?.body);
+    return { value: String(body.data.attributes['token']) };
+  },
+  assistantClient: async ({ visitor }) => {
+    const { body } = await visitor.send('POST /oauth/register', REQUEST_EXAMPLES['registerAssistant']?.body, {
+      'Content-Type': 'application/json',
+    });
+    return { value: (body as unknown as { client_id: string }).client_id }; // by RFC 7591
+  },
+  subject: ({ formulator }) => Promise.resolve({ value: formulator.userId }),
+  scimToken: async ({ staff }, rowOf) => {
+    const { value } = await rowOf('customer');
+    const { body } = REQUEST_EXAMPLES['addScimToken'] ?? {};
+    return made(await staff.send(`POST /api/customers/${value}/directory/tokens`, body));
+  },
+} as const satisfies Record<string, Maker>;
+
+export interface MadeRow {
+  value: string;
+  etag?: string;
+  /** What a call about it is sent with, where it belongs to somebody of its own. */
+  headers?: Record<string, string>;
+}
+
+/** Makes a row of those that examples speak about, or gives the one that was made for the same call. */
+export type RowOf = (row: ExampleRow) => Promise<MadeRow>;
+export type Maker = (people: ExamplePeople, rowOf: RowOf) => Promise<MadeRow>;
+
+export function made({ status, body, etag }: Answer): MadeRow {
+  if (status !== 200 && status !== 201) throw new Error(`No row: ${status} ${JSON.stringify(body)}`);
+  return { value: body.data.id, etag: etag === '' ? '"1"' : etag };
+}
+
+export const post =
+  (who: 'formulator' | 'staff' | 'supplier', path: string, body: () => unknown): Maker =>
+  async (people) =>
+    made(await people[who].send(`POST ${path}`, body()));
+
+let count = 0;
+/** A number that no other row has. */
+export function next(): number {
+  count += 1;
+  return count;
+}
+
+/** Who sends the examples. */
+export interface ExamplePeople {
+  server: ParameterServer;
+  visitor: Person;
+  /** Of the customer below. */
+  formulator: Person;
+  colleague: Person;
+  staff: Person;
+  supplier: Person;
+  organisationId: string;
+  directory: ScimCompany;
+  /** Sends a file as it is, and gives the id it got. */
+  upload: (who: Person, path: string, sent: { type: string; file: Uint8Array }) => Promise<string>;
+  somebody: () => Promise<Person>;
+  /** A company with a provider of its own, and the one that was made with an id. */
+  signOn: () => Promise<SignOnStage>;
+  signOnOf: (id: string) => SignOnStage;
+}

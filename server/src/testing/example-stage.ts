@@ -1,7 +1,6 @@
 import { EXAMPLE_ROWS, type ExampleRow } from '@suite/contracts/examples/request';
 import { CATALOG, pdfOf } from '../modules/portfolio/documents/testing-pdf.ts';
-import type { ExamplePeople } from './example-people.ts';
-import type { MadeRow, RowOf } from './example-row.ts';
+import type { ExamplePeople, MadeRow, RowOf } from './example-account-rows.ts';
 import { ROWS } from './example-rows.ts';
 import { type ExampleCall, type ExampleOperation, exampleCall } from './example-call.ts';
 import { DATABASES, HLD, HSP, type ParameterServer, startParameterServer } from './parameter-server.ts';

@@ -1,120 +1,83 @@
+import { z } from 'zod';
+
+/** Letters and digits at both ends; hyphens, underscores and spaces between them. */
+const name = z
+  .string()
+  .regex(/^[A-Za-z0-9\u0080-\uffff](?:[A-Za-z0-9\u0080-\uffff _-]*[A-Za-z0-9\u0080-\uffff])?$/);
+const field = name.refine((text) => text !== 'type' && text !== 'id', 'no name of a field');
+const meta = z.record(z.string(), z.unknown()).optional();
+const link = z.union([z.null(), z.string(), z.looseObject({ href: z.string() })]).optional();
+const links = (...names: string[]) =>
+  z.strictObject(Object.fromEntries(names.map((each) => [each, link]))).optional();
+const oneOrMany = <Schema extends z.ZodType>(schema: Schema) => z.union([z.array(schema), schema.nullable()]);
+
+const relationship = z
+  .strictObject({
+    data: oneOrMany(z.looseObject({ type: z.string(), id: z.string() })).optional(),
+    links: links('self', 'related', 'first', 'last', 'prev', 'next'),
+    meta,
+  })
+  .refine((given) => Object.keys(given).length > 0, 'empty');
+
+const resource = z
+  .strictObject({
+    type: name,
+    id: z.string(),
+    attributes: z.record(field, z.unknown()).optional(),
+    relationships: z.record(field, relationship).optional(),
+    links: links('self', 'related', 'describedby'),
+    meta,
+  })
+  .refine(
+    ({ attributes = {}, relationships = {} }) => !Object.keys(attributes).some((key) => key in relationships),
+    'a field twice',
+  );
+
+const error = z.strictObject({
+  id: z.string().optional(),
+  status: z.string().optional(),
+  code: z.string().optional(),
+  title: z.string().optional(),
+  detail: z.string().optional(),
+  source: z.record(z.string(), z.unknown()).optional(),
+  links: links('about', 'type'),
+  meta,
+});
+
+const common = {
+  links: links('self', 'related', 'describedby', 'first', 'last', 'prev', 'next'),
+  meta,
+  jsonapi: meta,
+};
+const failed = z.strictObject({ ...common, errors: z.array(error).min(1) });
+const done = z
+  .strictObject({
+    ...common,
+    data: oneOrMany(resource).optional(),
+    included: z.array(resource).optional(),
+  })
+  .refine(({ data, meta: more }) => data !== undefined || more !== undefined, 'neither data nor meta')
+  .refine(({ data, included }) => data !== undefined || !included, 'included without data')
+  .refine(({ data, included = [] }) => {
+    const keys = [...[data ?? []].flat(), ...included].map(({ type, id }) => `${type} ${id}`);
+    return new Set(keys).size === keys.length;
+  }, 'a resource is there twice');
+
 /** What of JSON:API 1.1 an answer breaks, each with where; nothing where it keeps the rules. */
 export function jsonApiFaults(document: unknown, status = 200): string[] {
-  if (!isObject(document)) return ['the document is no object'];
-  const { data, errors, included, links, jsonapi, meta, ...others } = document;
-  const members = Object.keys(document);
-  return [
-    ...Object.keys(others)
-      .filter((name) => !name.startsWith('@'))
-      .map((name) => `/${name}: no member of a document`),
-    ...(data === undefined && errors === undefined && meta === undefined
-      ? ['neither data, errors nor meta']
-      : []),
-    ...(members.includes('data') && members.includes('errors') ? ['data and errors together'] : []),
-    ...(included !== undefined && data === undefined ? ['included without data'] : []),
-    ...((errors === undefined) === status >= 400 ? [`status ${status} does not fit its members`] : []),
-    ...(data === undefined || data === null
-      ? []
-      : listOf(data).flatMap((each, index) =>
-          resourceFaults(each, Array.isArray(data) ? `/data/${index}` : '/data'),
-        )),
-    ...listOf(included ?? []).flatMap((each, index) => resourceFaults(each, `/included/${index}`)),
-    ...repeated([...listOf(data ?? []), ...listOf(included ?? [])]),
-    ...listOf(errors ?? []).flatMap((each, index) => errorFaults(each, `/errors/${index}`)),
-    ...(Array.isArray(errors) && errors.length === 0 ? ['/errors: empty'] : []),
-    ...linkFaults(links, '/links', DOCUMENT_LINKS),
-    ...metaFaults(meta, '/meta'),
-    ...metaFaults(jsonapi, '/jsonapi'),
-  ];
+  const { error: fault } = (status >= 400 ? failed : done).safeParse(document);
+  return fault ? faultsIn(fault.issues) : [];
 }
 
-const DOCUMENT_LINKS = ['self', 'related', 'describedby', 'first', 'last', 'prev', 'next'];
-const RELATIONSHIP_LINKS = ['self', 'related', 'first', 'last', 'prev', 'next'];
-const RESOURCE_MEMBERS = ['type', 'id', 'lid', 'attributes', 'relationships', 'links', 'meta'];
-const ERROR_MEMBERS = ['id', 'links', 'status', 'code', 'title', 'detail', 'source', 'meta'];
-/** Letters and digits at both ends; hyphens, underscores and spaces between them. */
-const NAME = /^[A-Za-z0-9\u0080-\uffff](?:[A-Za-z0-9\u0080-\uffff _-]*[A-Za-z0-9\u0080-\uffff])?$/;
-
-function resourceFaults(resource: unknown, at: string): string[] {
-  if (!isObject(resource)) return [`${at}: no resource`];
-  const { type, id, attributes = {}, relationships = {}, links, meta } = resource;
-  if (!isObject(attributes) || !isObject(relationships))
-    return [`${at}: attributes or relationships are no object`];
-  const fields = [...Object.keys(attributes), ...Object.keys(relationships)];
-  return [
-    ...Object.keys(resource)
-      .filter((name) => !RESOURCE_MEMBERS.includes(name))
-      .map((name) => `${at}/${name}: no member of a resource`),
-    ...(typeof type === 'string' && NAME.test(type) ? [] : [`${at}/type: ${JSON.stringify(type)}`]),
-    ...(typeof id === 'string' ? [] : [`${at}/id: ${JSON.stringify(id)}`]),
-    ...fields.filter((name) => !NAME.test(name)).map((name) => `${at}: "${name}" is no name of a field`),
-    ...fields
-      .filter((name, index) => fields.indexOf(name) !== index || name === 'type' || name === 'id')
-      .map((name) => `${at}: "${name}" twice`),
-    ...Object.entries(relationships).flatMap(([name, value]) =>
-      relationshipFaults(value, `${at}/relationships/${name}`),
-    ),
-    ...linkFaults(links, `${at}/links`, ['self', 'related', 'describedby']),
-    ...metaFaults(meta, `${at}/meta`),
-  ];
+function faultsIn(issues: readonly z.core.$ZodIssue[], at: readonly PropertyKey[] = []): string[] {
+  return issues.flatMap((issue) => {
+    const path = [...at, ...issue.path];
+    // Of several forms the one that comes nearest says most.
+    const [nearest] =
+      issue.code === 'invalid_union' ? issue.errors.toSorted((one, other) => depth(other) - depth(one)) : [];
+    if (nearest) return faultsIn(nearest, path);
+    return `${['', ...path].join('/')}: ${issue.message}`;
+  });
 }
 
-function relationshipFaults(relationship: unknown, at: string): string[] {
-  if (!isObject(relationship)) return [`${at}: no relationship`];
-  const { data, links, meta, ...others } = relationship;
-  return [
-    ...Object.keys(others).map((name) => `${at}/${name}: no member of a relationship`),
-    ...(data === undefined && links === undefined && meta === undefined ? [`${at}: empty`] : []),
-    ...listOf(data ?? []).flatMap((each, index) =>
-      isObject(each) && typeof each['type'] === 'string' && typeof each['id'] === 'string'
-        ? []
-        : [`${at}/data/${index}: no identifier`],
-    ),
-    ...linkFaults(links, `${at}/links`, RELATIONSHIP_LINKS),
-    ...metaFaults(meta, `${at}/meta`),
-  ];
-}
-
-function errorFaults(error: unknown, at: string): string[] {
-  if (!isObject(error)) return [`${at}: no error`];
-  return [
-    ...Object.keys(error)
-      .filter((name) => !ERROR_MEMBERS.includes(name))
-      .map((name) => `${at}/${name}: no member of an error`),
-    ...['id', 'status', 'code', 'title', 'detail']
-      .filter((name) => name in error && typeof error[name] !== 'string')
-      .map((name) => `${at}/${name}: no text`),
-    ...('source' in error && !isObject(error['source']) ? [`${at}/source: no object`] : []),
-    ...linkFaults(error['links'], `${at}/links`, ['about', 'type']),
-    ...metaFaults(error['meta'], `${at}/meta`),
-  ];
-}
-
-function linkFaults(links: unknown, at: string, known: string[]): string[] {
-  if (links === undefined) return [];
-  if (!isObject(links)) return [`${at}: no object`];
-  return Object.entries(links).flatMap(([name, link]) => [
-    ...(known.includes(name) ? [] : [`${at}/${name}: no link that is known`]),
-    ...(link === null || typeof link === 'string' || (isObject(link) && typeof link['href'] === 'string')
-      ? []
-      : [`${at}/${name}: no link`]),
-  ]);
-}
-
-function metaFaults(meta: unknown, at: string): string[] {
-  return meta === undefined || isObject(meta) ? [] : [`${at}: no object`];
-}
-
-/** A whole document holds each resource once. */
-function repeated(resources: unknown[]): string[] {
-  const keys = resources.flatMap((each) =>
-    isObject(each) ? [`${String(each['type'])} ${String(each['id'])}`] : [],
-  );
-  return keys.filter((key, index) => keys.indexOf(key) !== index).map((key) => `${key} is there twice`);
-}
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const depth = (issues: readonly z.core.$ZodIssue[]) => Math.max(...issues.map(({ path }) => path.length));

@@ -7,8 +7,7 @@ import { openPostgres } from '../db/postgres.ts';
 import { seedIngredients } from '../modules/ingredients/index.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { LIMITS } from '../platform/limits.ts';
-import { openTestCluster, TEMPLATE_HASH, type TestCluster } from './test-cluster.ts';
-import { withClient } from './test-connection.ts';
+import { openTestCluster, TEMPLATE_HASH, type TestCluster, withClient } from './test-cluster.ts';
 
 /** What a test database begins with: the tables alone, or the shipped parameters too. */
 export type Content = 'empty' | 'shipped';

@@ -13,10 +13,10 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accountFor, findPrograms } from '../db/embedded/programs.ts';
-import { freePort, Postmaster } from '../db/embedded/postmaster.ts';
+import { Client } from 'pg';
 import { makeCluster, runSingle } from '../db/embedded/make-cluster.ts';
-import { withClient } from './test-connection.ts';
+import { freePort, Postmaster } from '../db/embedded/postmaster.ts';
+import { accountFor, findPrograms } from '../db/embedded/programs.ts';
 
 /** A server of PostgreSQL on which tests make databases as a superuser. */
 export interface TestCluster {
@@ -150,4 +150,18 @@ function isAnswered(url: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** Does something with a connection of its own. */
+export async function withClient<Value>(
+  url: string,
+  work: (client: Client) => Promise<Value>,
+): Promise<Value> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }

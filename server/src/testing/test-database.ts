@@ -9,7 +9,7 @@ import {
   templateOf,
   withDatabase,
 } from './prepare-databases.ts';
-import { withClient } from './test-connection.ts';
+import { withClient } from './test-cluster.ts';
 
 export interface TestDatabase {
   database: Database;

@@ -15,7 +15,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type EmbeddedDatabase, openEmbedded } from './open.ts';
 import { findPrograms } from './programs.ts';
-import { nextLine, pidOf, startOpener } from '../../testing/embedded-process.ts';
+import { nextLine, pidOf, startWriter } from '../../testing/writing-process.ts';
 
 const IS_ROOT = process.getuid?.() === 0;
 const NOBODY = 65_534;
@@ -165,12 +165,12 @@ describe.runIf(IS_ROOT)('as root', () => {
     onTestFinished(() => rmSync(own, { recursive: true }));
     spawnSync('chown', [`${NOBODY}:${NOBODY}`, own]);
     const at = join(own, 'postgres-18');
-    const opener = startOpener(at, { uid: NOBODY, gid: NOBODY });
-    expect(await nextLine(opener)).toMatch(/^open \d+$/);
+    const writer = startWriter(at, { uid: NOBODY, gid: NOBODY });
+    expect(await nextLine(writer)).toMatch(/^open \d+$/);
     expect(userOf(pidOf(at))).toBe(NOBODY);
-    opener.child.kill('SIGTERM');
-    expect(await opener.ended).toBe(0);
-    const stranger = startOpener(at, { uid: 12_345, gid: 12_345 });
+    writer.child.kill('SIGTERM');
+    expect(await writer.ended).toBe(0);
+    const stranger = startWriter(at, { uid: 12_345, gid: 12_345 });
     expect(await nextLine(stranger)).toContain('belongs to another user');
     expect(await stranger.ended).toBe(3);
   });
@@ -179,7 +179,7 @@ describe.runIf(IS_ROOT)('as root', () => {
 describe('two servers', () => {
   test('F-18 the second one on a folder says so in one sentence and ends; the first goes on', async () => {
     const database = await openFolder();
-    const second = startOpener(folder);
+    const second = startWriter(folder);
     expect(await nextLine(second)).toBe(
       `The database in ${folder} is in use by another server, whose PostgreSQL is process ${pidOf(folder)}: ` +
         'stop that one, or set DATA_DIR to another folder.',
@@ -189,7 +189,7 @@ describe('two servers', () => {
   });
 
   test('F-18 what a killed server has left running is ended by the next one', async () => {
-    const first = startOpener(folder);
+    const first = startWriter(folder);
     await nextLine(first);
     const orphan = pidOf(folder);
     first.child.kill('SIGKILL');
@@ -201,7 +201,7 @@ describe('two servers', () => {
   });
 
   test('F-18 one that cannot be asked, for its socket was cleared away, is left alone and named', async () => {
-    const first = startOpener(folder);
+    const first = startWriter(folder);
     await nextLine(first);
     const pid = pidOf(folder);
     first.child.kill('SIGKILL');
@@ -213,7 +213,7 @@ describe('two servers', () => {
   });
 
   test.each([
-    ['the number of a process that is now another program’s', `${process.ppid}\n/\n0\n5432\n/nowhere\n\n`],
+    ['the number of a process that is now another program’s', `${process.pid}\n/\n0\n5432\n/nowhere\n\n`],
     ['an empty file of a power cut', ''],
   ])('F-18 %s keeps nobody out', async (_, content) => {
     writeFileSync(join(folder, 'postmaster.pid'), content);

@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, type TestContext } from 'vitest';
-import { type FailingServer, startFailingServer, type Step } from '../../testing/failing-server.ts';
-import { type PackageStage, stagePackages } from '../../testing/package-stage.ts';
+import {
+  type FailingServer,
+  startFailingServer,
+  type Step,
+  type PackageStage,
+  stagePackages,
+} from '../../testing/package-stage.ts';
 
 let stage: PackageStage;
 let server: FailingServer | undefined;

@@ -4,8 +4,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { licence, organisation, users } from '../../db/schema.ts';
 import { HLD } from '../../testing/parameter-server.ts';
-import { openStage, RECIPES_PATH, refusal, type ShareStage } from '../../testing/share-stage.ts';
-import { makeLink, openWith, tokenOf } from '../../testing/sharing.ts';
+import {
+  openStage,
+  RECIPES_PATH,
+  refusal,
+  type ShareStage,
+  makeLink,
+  openWith,
+  tokenOf,
+} from '../../testing/sharing.ts';
 import { personalShares } from './index.ts';
 
 const PATH = RECIPES_PATH;

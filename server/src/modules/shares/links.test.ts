@@ -12,8 +12,13 @@ import {
   refusal,
   type ShareStage,
   wrap,
-} from '../../testing/share-stage.ts';
-import { addressOf, changeLink, makeLink, openWith, takeCopy, tokenOf } from '../../testing/sharing.ts';
+  addressOf,
+  changeLink,
+  makeLink,
+  openWith,
+  takeCopy,
+  tokenOf,
+} from '../../testing/sharing.ts';
 
 const PATH = RECIPES_PATH;
 let stage: ShareStage;
