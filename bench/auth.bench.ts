@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bench, type Bench, often } from './frame/bench.ts';
+import { bench, type Bench, amount } from './frame/bench.ts';
 import { isTooNoisy, median } from './frame/numbers.ts';
-import { othersOf, tellFelt } from './frame/others.ts';
+import { othersOf, reportFelt } from './frame/others.ts';
 import { askToSignIn, emailOf, PASSWORD, type Person } from './frame/person.ts';
 import { startPostgres } from './frame/postgres.ts';
 import { startDemo } from './frame/product.ts';
@@ -13,7 +13,7 @@ import { alternate } from './frame/turns.ts';
 
 const FLOOD_PER_SECOND = 200;
 const ROUND_SECONDS = 4;
-/** Together they may ask more often than one person. */
+/** Together they may ask more amount than one person. */
 const PEOPLE = ['formulator', 'colleague', 'rival', 'supplier', 'rival-supplier', 'admin'];
 
 // A signed-in request against node:http with the same statements, what the time of a refusal tells, and what others feel
@@ -74,7 +74,7 @@ async function compareSignInTimes(b: Bench, url: string): Promise<void> {
   const refuseNobody = () => time({ email: nobody(), password }, 401);
   const sides = { known: () => time({ email, password }, 401), unknown: refuseNobody, again: refuseNobody };
   const [known, unknown, again]: [number[], number[], number[]] = [[], [], []];
-  for (let cycle = 0; cycle <= often(10); cycle += 1) {
+  for (let cycle = 0; cycle <= amount(10); cycle += 1) {
     const series = await alternate(sides, 4);
     await time({ email, password: PASSWORD }, 200);
     if (cycle === 0) continue; // to warm up
@@ -84,9 +84,9 @@ async function compareSignInTimes(b: Bench, url: string): Promise<void> {
   }
   const ratio = median(known) / median(unknown);
   const isNoisy = isTooNoisy(again, unknown);
-  b.tell('known-address.ratio', '×', { value: Math.max(ratio, 1 / ratio), runs: known.length, isNoisy });
-  b.tell('known-address.known', 'ms', known);
-  b.tell('known-address.unknown', 'ms', unknown);
+  b.report('known-address.ratio', '×', { value: Math.max(ratio, 1 / ratio), runs: known.length, isNoisy });
+  b.report('known-address.known', 'ms', known);
+  b.report('known-address.unknown', 'ms', unknown);
 }
 
 /** What others feel while sign-ins come in by the hundred. */
@@ -102,10 +102,10 @@ async function measureFlood(b: Bench, name: string, limits: string): Promise<voi
     busy: () => others.during(flood, ROUND_SECONDS),
     rounds: 4,
   };
-  await tellFelt(b, sides, { ratio: `${name}.ratio`, quiet: `${name}.quiet.p99`, busy: `${name}.p99` });
+  await reportFelt(b, sides, { ratio: `${name}.ratio`, quiet: `${name}.quiet.p99`, busy: `${name}.p99` });
   const unexpected = Object.keys(statuses).filter((status) => !['401', '429', '503'].includes(status));
   assert.deepEqual(unexpected, []);
-  for (const [status, count] of Object.entries(statuses)) b.tell(`${name}.answers.${status}`, '', count);
+  for (const [status, count] of Object.entries(statuses)) b.report(`${name}.answers.${status}`, '', count);
 }
 
 /** Sends sign-ins with a wrong password at a fixed rate, whether they are answered or not, and counts the answers. */

@@ -4,20 +4,20 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bench, type Bench, often, ROOT } from './frame/bench.ts';
-import { othersOf, tellFelt } from './frame/others.ts';
+import { bench, type Bench, amount, ROOT } from './frame/bench.ts';
+import { othersOf, reportFelt } from './frame/others.ts';
 import { residentMegabytes } from './frame/processes.ts';
 import { dataFolder, startDemo } from './frame/product.ts';
-import { type Supplier, supplierOf } from './frame/supplier.ts';
+import { supplierOf } from './frame/person.ts';
 
 // Before a release 992, which takes minutes. Each of two suppliers may keep 500.
-const MEBIBYTES = Number(process.env['BACKUP_MIB'] ?? often(64, 16));
+const MEBIBYTES = Number(process.env['BACKUP_MIB'] ?? amount(64, 16));
 const SUPPLIERS = ['supplier', 'rival-supplier'];
 const DOCUMENT_BYTES = 8 * 1024 * 1024;
 const OF_PRODUCT = 10;
-const QUIET_SECONDS = often(5);
+const QUIET_SECONDS = amount(5);
 /** A server grows in its first minutes of requests by itself: that is not what a backup costs it. */
-const SETTLING_SECONDS = often(30);
+const SETTLING_SECONDS = amount(30);
 /** As `npm run admin` starts it. */
 const ADMIN = ['--max-semi-space-size=2', '--optimize-for-size', 'server/src/operate/admin.ts'];
 
@@ -31,8 +31,8 @@ await bench('backup', ['pg'], async (b) => {
     const file = join(from, 'suite.backup');
     const sums = await backUp(b, from, file);
     const { seconds, memory } = await runAdmin(to, ['restore', file]);
-    b.tell('restore', 's', seconds);
-    b.tell('restore.memory', 'MB', memory);
+    b.report('restore', 's', seconds);
+    b.report('restore.memory', 'MB', memory);
     await using product = await startDemo({ folder: to });
     for (const name of SUPPLIERS) {
       const supplier = supplierOf(await product.signIn(name));
@@ -61,17 +61,17 @@ async function backUp(b: Bench, folder: string, file: string): Promise<Map<strin
     after = await runAdmin(folder, ['backup', file]);
   };
   const sides = { quiet: () => others.alone(QUIET_SECONDS), busy: () => others.during(backup), rounds: 1 };
-  await tellFelt(b, sides, { ratio: 'others', busy: 'others.p99', quiet: 'quiet.p99' });
+  await reportFelt(b, sides, { ratio: 'others', busy: 'others.p99', quiet: 'quiet.p99' });
   clearInterval(watch);
-  b.tell('time', 's', after.seconds);
+  b.report('time', 's', after.seconds);
   // Beside a backup without documents: what the command itself needs is not what grows.
-  b.tell('memory', 'MB', after.memory - before.memory);
-  b.tell('server.memory', 'MB', most - held);
+  b.report('memory', 'MB', after.memory - before.memory);
+  b.report('server.memory', 'MB', most - held);
   return sums;
 }
 
 /** Fills a portfolio with its share of the documents. */
-async function fill(supplier: Supplier): Promise<Sums> {
+async function fill(supplier: ReturnType<typeof supplierOf>): Promise<Sums> {
   const sums: Sums = new Map();
   let productId = '';
   for (let bytes = 0; bytes < (MEBIBYTES / SUPPLIERS.length) * 1024 * 1024; bytes += DOCUMENT_BYTES) {
@@ -86,7 +86,7 @@ function sumOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Runs an admin command and tells how long that took and how much memory it held at most, in MB. */
+/** Runs an admin command: how long that took, and how much memory it held at most, in MB. */
 async function runAdmin(folder: string, args: string[]): Promise<{ seconds: number; memory: number }> {
   const begun = performance.now();
   const env = { ...process.env, DATA_DIR: folder };

@@ -1,64 +1,74 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_HSP_DOCUMENT, type Hsp, rankBlends, rankColumns } from '@suite/hsp';
-import { bench, often } from './frame/bench.ts';
-import { openScreen, type Screen, type Tab } from './frame/browser.ts';
+import { bench, amount } from './frame/bench.ts';
+import { answerFromHere, openScreen, type Screen, type Tab } from './frame/browser.ts';
 import { columnsOf, idOf, ingredientOf, samplePoints } from './frame/samples.ts';
 
 const ROWS = 100_000;
 const POOL = 10_000;
 /** Another target each: nothing of the answer before helps. */
-const PRESSES = [5.2, 6.4, 7.1, 8.3, 4.6, 5.8, 6.9, 7.7].slice(0, often(8, 2));
+const PRESSES = [5.2, 6.4, 7.1, 8.3, 4.6, 5.8, 6.9, 7.7].slice(0, amount(8, 2));
 /** The target that is moved; its δP is what a slider changes. */
 const TARGET = { dD: 17.5, dP: 6, dH: 7.5, r: 6 };
 const SETTLED = 2000;
 const FIELD = `document.querySelectorAll('article[data-target] .compat-values input')[1]`;
-const BUTTON = `[...document.querySelectorAll('.compat-find button')]
-  .find((button) => button.textContent.trim() === 'Search')`;
-const OPEN = `document.querySelector('.compat-find') ?? [...document.querySelectorAll('button')]
-  .find((button) => button.textContent.trim() === 'Find blends').click()`;
 const FOUND = `(document.querySelector('.compat-found')?.textContent ?? '')`;
+
+/** Keeps, for every question to a worker, how long its answer took: before the page has scripts of its own. */
+const WATCH_WORKERS = `globalThis.asked = [];
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, options) {
+    const start = performance.now();
+    const kind = message?.question?.kind;
+    const listen = ({ data }) => {
+      if (data?.number !== message.number) return;
+      this.removeEventListener('message', listen);
+      globalThis.asked.push({ kind, top: message.question.request?.top, time: performance.now() - start });
+    };
+    if (kind) this.addEventListener('message', listen);
+    return post.call(this, message, options);
+  };`;
 
 // What the compatibility explorer makes of many candidates, as somebody sees it who moves a slider or presses a button.
 await bench('compat', ['react', '@tanstack/react-query', '@tanstack/react-virtual'], async (b) => {
   await using screen = await openScreen(b);
-  const { tab, person } = screen;
+  const { tab, page, person } = screen;
   // An own set, whose rows the browser ranks itself.
   const { id } = await person.make('/api/datasets', 'datasets', { name: 'Generated', kind: 'hsp' });
   const points = samplePoints(ROWS, b.seed);
   const pool = samplePoints(POOL, b.seed + 1);
-  await watchWorkers(tab);
+  await page.addInitScript(WATCH_WORKERS);
   const own = { data: points.map((point, row) => ingredientOf(row, id, point)) };
   const columns = poolOf(pool);
-  await tab.answer({
+  await answerFromHere(page, {
     [`/api/datasets/${id}/export`]: () => own,
     '/api/calculations/hsp-pool': () => columns,
   });
 
   await openCompat(screen, [id]);
-  await moveTarget(tab, often(15, 3));
-  const moved = await moveTarget(tab, often(60, 5));
+  await moveTarget(tab, amount(15, 3));
+  const moved = await moveTarget(tab, amount(60, 5));
   checkRows(points, moved);
-  b.tell(`rank.${ROWS}`, 'ms', moved.ranked);
-  b.tell(`rank.${ROWS}.drawn`, 'ms', moved.drawn);
-  b.tell(`rank.${ROWS}.task.longest`, 'ms', Math.max(0, ...moved.tasks));
+  b.report(`rank.${ROWS}`, 'ms', moved.ranked);
+  b.report(`rank.${ROWS}.drawn`, 'ms', moved.drawn);
+  b.report(`rank.${ROWS}.task.longest`, 'ms', Math.max(0, ...moved.tasks));
 
   await openCompat(screen, []);
   // Nobody came near before: reading ten thousand rows is in it, but for the database.
   const unprepared = await pressPairs(tab, pool, 5);
   await openCompat(screen, []);
-  await openSearch(tab);
-  await tab.point(BUTTON); // what the page gets ready when a hand comes near is waited for
+  await (await openSearch(tab)).hover(); // what the page gets ready when a hand comes near is waited for
   await tab.until(`globalThis.asked.some(({ kind }) => kind === 'pool')`);
   await sleep(300);
   const presses: Pressed[] = [];
   for (const dP of PRESSES) presses.push(await pressPairs(tab, pool, dP));
   const [first = Number.NaN, ...later] = presses.map(({ time }) => time);
   const engine = presses.map((pressed) => pressed.engine);
-  b.tell(`pairs.${POOL}.first`, 'ms', first);
-  b.tell(`pairs.${POOL}`, 'ms', later);
-  b.tell(`pairs.${POOL}.engine`, 'ms', engine);
-  b.tell(`pairs.${POOL}.unprepared`, 'ms', unprepared.time);
+  b.report(`pairs.${POOL}.first`, 'ms', first);
+  b.report(`pairs.${POOL}`, 'ms', later);
+  b.report(`pairs.${POOL}.engine`, 'ms', engine);
+  b.report(`pairs.${POOL}.unprepared`, 'ms', unprepared.time);
 });
 
 /** Opens the explorer with one target and waits until the candidates stand in their order. No set means the database. */
@@ -66,29 +76,9 @@ async function openCompat({ tab, person }: Screen, datasetIds: readonly string[]
   const target = { id: 't', name: 'Target', role: 'must', kind: 'values', ...TARGET, radius: 'known' };
   const document = { ...DEFAULT_HSP_DOCUMENT, targets: [target], candidates: { datasetIds, filters: {} } };
   await tab.keep(person, { kind: 'hsp', document });
-  await tab.goTo(`${person.url}/apps/hsp/compatibility-explorer`);
+  await tab.page.goto(`${person.url}/apps/hsp/compatibility-explorer`);
   await tab.until(`document.querySelectorAll('tr[data-row]').length > 5`);
   await sleep(SETTLED); // what was answered here counts as open for ever, so the network never comes to rest
-}
-
-/** Keeps, for every question to a worker, how long its answer took: before the page has scripts of its own. */
-async function watchWorkers(tab: Tab): Promise<void> {
-  await tab.send('Page.enable');
-  await tab.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: `globalThis.asked = [];
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (message, options) {
-      const start = performance.now();
-      const kind = message?.question?.kind;
-      const listen = ({ data }) => {
-        if (data?.number !== message.number) return;
-        this.removeEventListener('message', listen);
-        globalThis.asked.push({ kind, top: message.question.request?.top, time: performance.now() - start });
-      };
-      if (kind) this.addEventListener('message', listen);
-      return post.call(this, message, options);
-    };`,
-  });
 }
 
 function poolOf(points: readonly Hsp[]): object {
@@ -167,10 +157,12 @@ function checkRows(points: readonly Hsp[], { rows, dP }: Moved): void {
   assert.deepEqual(rows, expected);
 }
 
-/** Opens the search for blends, which looks for pairs to begin with. */
-async function openSearch(tab: Tab): Promise<void> {
-  await tab.evaluate(`void (${OPEN})`);
-  await tab.until(`${BUTTON} !== undefined`);
+/** Opens the search for blends, which looks for pairs to begin with; gives its button. */
+async function openSearch({ page }: Tab) {
+  const search = page.locator('.compat-find');
+  if ((await search.count()) === 0)
+    await page.getByRole('button', { name: 'Find blends', exact: true }).first().click();
+  return search.getByRole('button', { name: 'Search', exact: true });
 }
 
 interface Pressed {
@@ -182,12 +174,12 @@ interface Pressed {
 
 /** Presses "Search" for a target that was moved, so that there is another answer, which must be the best one. */
 async function pressPairs(tab: Tab, points: readonly Hsp[], dP: number): Promise<Pressed> {
-  await openSearch(tab);
+  const button = await openSearch(tab);
   await tab.run(`typeInto(${FIELD}, '${dP.toFixed(1)}');`);
   await sleep(SETTLED); // until the ranking that follows the target is drawn
   await tab.run(`
     globalThis.asked.length = 0;
-    ${BUTTON}.addEventListener('click', () => {
+    document.addEventListener('click', () => {
       const start = performance.now();
       const before = ${FOUND};
       globalThis.pressed = (async () => {
@@ -195,7 +187,7 @@ async function pressPairs(tab: Tab, points: readonly Hsp[], dP: number): Promise
         return performance.now() - start;
       })();
     }, { once: true, capture: true });`);
-  await tab.press(BUTTON);
+  await button.click();
   await tab.until('globalThis.pressed !== undefined');
   const time = Number(await tab.evaluate('globalThis.pressed.finally(() => delete globalThis.pressed)'));
   const engine = Number(await tab.evaluate(`globalThis.asked.find(({ kind }) => kind === 'blends').time`));

@@ -8,14 +8,14 @@ import type { Driver } from '@suite/server/src/db/driver.ts';
 import { listEntries } from '@suite/server/src/modules/audit/store.ts';
 import { listCustomers } from '@suite/server/src/modules/customers/list-customers.ts';
 import { listPeople } from '@suite/server/src/modules/access/users/people-store.ts';
-import { bench, often } from './frame/bench.ts';
-import { type FilledDatabase, filledDatabase } from './frame/postgres.ts';
+import { bench, amount } from './frame/bench.ts';
+import { filledDatabase } from './frame/postgres.ts';
 import { idOf, idSql } from './frame/samples.ts';
 import { timeQuestions } from './frame/turns.ts';
 
 const ORGANISATIONS = 10_000;
 const PEOPLE = 100_000;
-const ENTRIES = Number(process.env['AUDIT_ROWS'] ?? often(10_000_000, 500_000));
+const ENTRIES = Number(process.env['AUDIT_ROWS'] ?? amount(10_000_000, 500_000));
 const PAGE = 50;
 
 const customers = async (tx: Transaction, query: object) =>
@@ -72,7 +72,7 @@ await bench('customers', ['pg', 'drizzle-orm'], async (b) => {
 });
 
 /** A year of entries, a licence for every customer, and people of each. */
-async function fillCustomers({ driver, fill }: FilledDatabase): Promise<void> {
+async function fillCustomers({ driver, fill }: Awaited<ReturnType<typeof filledDatabase>>): Promise<void> {
   const company = idSql(`1 + n % ${ORGANISATIONS}`);
   await fill(`
     insert into organisation (id, name, sector, plan, seats, renews, is_licensed, mail_domains, created)

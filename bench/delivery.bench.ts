@@ -39,11 +39,11 @@ await bench('delivery', ['hono', '@hono/node-server'], async (b) => {
     rmSync(folder, { recursive: true });
     typical.push(await timeQuestions(b, product, entries));
     held.push(residentMegabytes(product.pid));
-    b.tell(`memory.resident-${size}`, 'MB', residentMegabytes(product.pid));
+    b.report(`memory.resident-${size}`, 'MB', residentMegabytes(product.pid));
     if (size === SIZES.at(-1)) await measureCached(b, product, size);
   }
-  b.tell('query.exponent', '', exponent(SIZES, typical));
-  b.tell('memory.10000', 'MB', (held.at(-1) ?? Number.NaN) - (held[0] ?? Number.NaN));
+  b.report('query.exponent', '', exponent(SIZES, typical));
+  b.report('memory.10000', 'MB', (held.at(-1) ?? Number.NaN) - (held[0] ?? Number.NaN));
 });
 
 /** Every question is a new one, so no cache can answer it; every answer is checked. */

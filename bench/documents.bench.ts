@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { bench, often } from './frame/bench.ts';
-import { othersOf, tellFelt } from './frame/others.ts';
+import { bench, amount } from './frame/bench.ts';
+import { othersOf, reportFelt } from './frame/others.ts';
 import { startDemo } from './frame/product.ts';
-import { supplierOf } from './frame/supplier.ts';
+import { supplierOf } from './frame/person.ts';
 
-const QUIET_SECONDS = often(3);
+const QUIET_SECONDS = amount(3);
 const LEGAL_BYTES = 10 * 1024 * 1024;
 
 // What somebody else feels while a supplier sends data sheets that are as large as they may be.
@@ -23,5 +23,5 @@ await bench('documents', ['pg'], async (b) => {
     return await others.during(send);
   };
   const sides = { quiet: () => others.alone(QUIET_SECONDS), busy, rounds: 4 };
-  await tellFelt(b, sides, { delay: 'legal.delay', quiet: 'quiet.p99' });
+  await reportFelt(b, sides, { delay: 'legal.delay', quiet: 'quiet.p99' });
 });

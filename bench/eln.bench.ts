@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { checkEln } from '@suite/web/src/files/eln/check-eln.ts';
 import { readEln } from '@suite/web/src/files/eln/read-eln.ts';
-import { bench, often } from './frame/bench.ts';
+import { bench, amount } from './frame/bench.ts';
 import { openScreen } from './frame/browser.ts';
 import type { Person } from './frame/person.ts';
 import { millisecondsOf } from './frame/turns.ts';
 
 const RECIPES = 100;
-const RUNS = often(5);
+const RUNS = amount(5);
 const BUTTON = `[...document.querySelectorAll('main button')].find((button) => button.textContent === 'Export all to notebook')`;
 
 // From the press of the button to the file that is handed to the browser.
@@ -29,9 +29,9 @@ const WATCH = `window.exported = new Promise((resolve) => {
 // A hundred recipes as an archive for electronic notebooks, in the running product, and reading it again.
 await bench('eln', ['fflate', 'react-dom'], async (b) => {
   await using screen = await openScreen(b);
-  const { product, person, tab } = screen;
+  const { product, person, tab, page } = screen;
   await saveRecipes(person);
-  await tab.goTo(`${product.url}/apps/hld/recipes`);
+  await page.goto(`${product.url}/apps/hld/recipes`);
   await tab.until(`${BUTTON} !== undefined`);
   await tab.untilQuiet();
   const times: number[] = [];
@@ -49,10 +49,10 @@ await bench('eln', ['fflate', 'react-dom'], async (b) => {
   // The first one brings the code that makes archives.
   const [first = Number.NaN, ...others] = times;
   const made = archive;
-  b.tell('read.100', 'ms', await millisecondsOf(() => readEln(made)));
-  b.tell('export.100', 'ms', { series: others, isNoisy: b.isCrowded });
-  b.tell('export.100.first', 'ms', first);
-  b.tell('size.100', 'kB', archive.length / 1000);
+  b.report('read.100', 'ms', await millisecondsOf(() => readEln(made)));
+  b.report('export.100', 'ms', { series: others, isNoisy: b.isCrowded });
+  b.report('export.100.first', 'ms', first);
+  b.report('size.100', 'kB', archive.length / 1000);
 });
 
 /** A hundred of the worked example with two surfactants, two oils and charts. */

@@ -3,13 +3,13 @@ import { rmSync } from 'node:fs';
 import type { Driver } from '@suite/server/src/db/driver.ts';
 import { openDriver } from '@suite/server/src/db/open.ts';
 import { LIMITS } from '@suite/server/src/platform/limits.ts';
-import { bench, type Bench, often } from './frame/bench.ts';
+import { bench, type Bench, amount } from './frame/bench.ts';
 import { compare, isTooNoisy, sum } from './frame/numbers.ts';
 import { dataFolder } from './frame/product.ts';
 import { alternate } from './frame/turns.ts';
 
-const WARM_UP = often(1000, 100);
-const PER_ROUND = often(300, 30);
+const WARM_UP = amount(1000, 100);
+const PER_ROUND = amount(300, 30);
 /** Whoever saves at the same time, as ten people who press the key in the same second. */
 const WRITERS = 10;
 
@@ -19,7 +19,7 @@ await bench('embedded', ['pg'], async (b) => {
   async function timed<T>(metric: string, work: () => Promise<T>): Promise<T> {
     const start = performance.now();
     const value = await work();
-    b.tell(metric, 's', (performance.now() - start) / 1000);
+    b.report(metric, 's', (performance.now() - start) / 1000);
     return value;
   }
   const log = () => undefined;
@@ -63,13 +63,13 @@ async function measureStatements(b: Bench, driver: Driver): Promise<void> {
     return sum(await Promise.all(paces));
   };
   const sides = { commits, atOnce, reads, commitsAgain: commits, atOnceAgain: atOnce, readsAgain: reads };
-  const series = await alternate(sides, often(10));
+  const series = await alternate(sides, amount(10));
   const rows = await driver.query('select count(*)::int as count from entry');
   assert.deepEqual(rows, [{ count: written }], 'every commit must be there');
   function tell(metric: string, first: number[], second: number[]): void {
     const isNoisy = b.isCrowded || isTooNoisy(first, second);
-    b.tell(metric, '/s', { series: [...first, ...second], isNoisy });
-    b.tell(`${metric}.control`, '×', compare(first, second));
+    b.report(metric, '/s', { series: [...first, ...second], isNoisy });
+    b.report(`${metric}.control`, '×', compare(first, second));
   }
   tell('commits', series.commits, series.commitsAgain);
   tell('commits.ten', series.atOnce, series.atOnceAgain);

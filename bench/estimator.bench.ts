@@ -6,7 +6,7 @@ import { describeMolecule, estimateLearnt, findKnown } from '@suite/estimator';
 import { shippedModel } from '@suite/estimator/model';
 import { estimateHsp } from '@suite/hsp';
 import { divideMolecule, identityOf, readSmiles } from '@suite/structure';
-import { bench, often, ROOT } from './frame/bench.ts';
+import { bench, amount, ROOT } from './frame/bench.ts';
 import { compare, isTooNoisy, sum } from './frame/numbers.ts';
 import { milliseconds } from './frame/turns.ts';
 
@@ -18,8 +18,8 @@ const HEADS = ['CCC', 'OCC', 'ClCC', 'COCC', 'NCC', 'CC(C)C', 'CCOCC', 'FCC', 'C
 
 // Learned estimates of ten thousand structures, one by one; opening the model, and its size.
 await bench('estimator', ['openchemlib'], async (b) => {
-  b.tell('open.cold', 'ms', milliseconds(shippedModel));
-  const list = sampleList().slice(0, often(COUNT, 4 * AT_ONCE));
+  b.report('open.cold', 'ms', milliseconds(shippedModel));
+  const list = sampleList().slice(0, amount(COUNT, 4 * AT_ONCE));
   // Every other part is the control: known and unknown molecules lie in both alike.
   const halves: [number[], number[]] = [[], []];
   const singles: number[] = [];
@@ -30,12 +30,12 @@ await bench('estimator', ['openchemlib'], async (b) => {
   }
   const isNoisy = isTooNoisy(...halves);
   const whole = sum(singles) / 1000;
-  b.tell('one', 'ms', { series: singles, isNoisy });
-  b.tell('batch.10000', 's', { value: whole, isNoisy });
-  b.tell('batch.control', '×', compare(...halves));
+  b.report('one', 'ms', { series: singles, isNoisy });
+  b.report('batch.10000', 's', { value: whole, isNoisy });
+  b.report('batch.control', '×', compare(...halves));
   // As it travels inside of the worker's file: minified JSON.
   const model = readFileSync(join(ROOT, 'science/estimator/src/model.json'), 'utf8');
-  b.tell('model', 'B', gzipSync(JSON.stringify(JSON.parse(model))).length);
+  b.report('model', 'B', gzipSync(JSON.stringify(JSON.parse(model))).length);
 });
 
 /** What the worker of the property app does for a line of a list. */

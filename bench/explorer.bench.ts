@@ -6,10 +6,9 @@ import {
   storeDocument,
   type SurfactantType,
 } from '@suite/hld';
-import { bench, often } from './frame/bench.ts';
+import { bench, amount } from './frame/bench.ts';
 import { openScreen, type Tab } from './frame/browser.ts';
-import { compare, isTooNoisy, median, quantile } from './frame/numbers.ts';
-import { bodyBytes, ofType } from './frame/traffic.ts';
+import { compare, isTooNoisy, median, quantile, sum } from './frame/numbers.ts';
 import { alternate } from './frame/turns.ts';
 
 const EXPLORER = '/apps/hld/emulsion-explorer';
@@ -24,31 +23,32 @@ const STEP = 0.1;
 // From a key to every chart drawn in the emulsion explorer, keys that are held, and the bytes of its chunk.
 await bench('explorer', ['react', 'd3-contour'], async (b) => {
   await using screen = await openScreen(b);
-  const { product, person, tab } = screen;
+  const { product, person, tab, page } = screen;
   await tab.keep(person, { kind: 'hld', document: sampleDocument() });
-  await tab.goTo(`${product.url}/apps`);
+  await page.goto(`${product.url}/apps`);
   await tab.until(`${LINK} !== null`);
   await tab.untilQuiet();
-  const before = tab.traffic.transfers.length;
+  const before = tab.transfers.size;
   await tab.evaluate(`${LINK}.click()`);
   await tab.until(`document.querySelectorAll('svg.chart path.main').length === 4`);
   await tab.untilQuiet();
   // What came on top of the other screens of the apps.
-  b.tell('chunk.js', 'B', bodyBytes(ofType(tab.traffic.transfers.slice(before), 'Script')));
+  const scripts = [...tab.transfers.values()].slice(before).filter(({ type }) => type === 'script');
+  b.report('chunk.js', 'B', sum(scripts.map(({ bytes }) => bytes)));
   const [cold = Number.NaN] = await typeKeys(tab, 1);
-  b.tell('keystroke.cold', 'ms', cold);
-  await typeKeys(tab, often(60, 5));
+  b.report('keystroke.cold', 'ms', cold);
+  await typeKeys(tab, amount(60, 5));
   const all: number[] = [];
   const round = async () => {
-    const times = await typeKeys(tab, often(KEYS, 5));
+    const times = await typeKeys(tab, amount(KEYS, 5));
     all.push(...times);
     return median(times);
   };
-  const { ours, control } = await alternate({ ours: round, control: round }, often(12));
-  b.tell('keystroke', 'ms', all);
-  b.tell('keystroke.p95', 'ms', { value: quantile(all, 0.95), isNoisy: isTooNoisy(ours, control) });
-  b.tell('control', '×', compare(ours, control));
-  b.tell('dropped', 'keys', await holdKey(tab, HELD));
+  const { ours, control } = await alternate({ ours: round, control: round }, amount(12));
+  b.report('keystroke', 'ms', all);
+  b.report('keystroke.p95', 'ms', { value: quantile(all, 0.95), isNoisy: isTooNoisy(ours, control) });
+  b.report('control', '×', compare(ours, control));
+  b.report('dropped', 'keys', await holdKey(tab, HELD));
 });
 
 /** Six surfactants, so that every scan has seven lines. */
@@ -92,14 +92,14 @@ async function typeKeys(tab: Tab, count: number): Promise<number[]> {
   return times.map(Number);
 }
 
-/** Presses an arrow key of a condition so often, thirty times a second as a held key does. Gives how many got lost. */
+/** Presses an arrow key of a condition so amount, thirty times a second as a held key does. Gives how many got lost. */
 async function holdKey(tab: Tab, count: number): Promise<number> {
   await tab.run(`${FIELD}.focus();`);
   const before = Number(await tab.evaluate(`${FIELD}.value`));
   const start = performance.now();
   for (let n = 0; n < count; n += 1) {
     // Not waited for one by one: a key that finds the page busy queues up, as it does for a person.
-    void tab.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'ArrowUp', code: 'ArrowUp' });
+    void tab.page.keyboard.down('ArrowUp');
     const wait = start + ((n + 1) * 1000) / PER_SECOND - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
   }

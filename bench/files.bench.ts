@@ -3,18 +3,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeWorkbook } from '@suite/web/src/files/write-workbook.ts';
-import { bench, type Bench, often } from './frame/bench.ts';
+import { bench, type Bench, amount } from './frame/bench.ts';
 import { type Browser, startBrowser } from './frame/browser.ts';
-import { othersOf, tellFelt } from './frame/others.ts';
+import { othersOf, reportFelt } from './frame/others.ts';
 import type { Person } from './frame/person.ts';
-import { type Postgres, startPostgres } from './frame/postgres.ts';
+import { startPostgres } from './frame/postgres.ts';
 import { residentMegabytes } from './frame/processes.ts';
 import { startDemo } from './frame/product.ts';
 
-const ROWS = often(20_000, 2000);
-const EXPORTED = often(100_000, 5000);
+const ROWS = amount(20_000, 2000);
+const EXPORTED = amount(100_000, 5000);
 const ROUNDS = 4;
-const QUIET_SECONDS = often(3);
+const QUIET_SECONDS = amount(3);
 const BUTTON = `[...document.querySelectorAll('main button')].find((button) => button.textContent === 'Import')`;
 
 // From the file in the field to the columns on the screen, and the longest time between two frames meanwhile.
@@ -43,13 +43,13 @@ await bench('files', ['read-excel-file', 'fflate', 'papaparse', 'pg'], async (b)
     await using browser = await startBrowser(b);
     await parseInBrowser(browser, person, 100);
     const seen: Parsed[] = [];
-    for (let round = 0; round < often(ROUNDS); round += 1)
+    for (let round = 0; round < amount(ROUNDS); round += 1)
       seen.push(await parseInBrowser(browser, person, ROWS));
-    b.tell('parse', 'ms', { series: seen.map(({ ms }) => ms), isNoisy: b.isCrowded });
-    b.tell('parse.frame', 'ms', { series: seen.map(({ longest }) => longest), isNoisy: b.isCrowded });
+    b.report('parse', 'ms', { series: seen.map(({ ms }) => ms), isNoisy: b.isCrowded });
+    b.report('parse.frame', 'ms', { series: seen.map(({ longest }) => longest), isNoisy: b.isCrowded });
   }
   await measureImport(b, person);
-  await measureExport(b, { person, pid: product.pid, postgres });
+  await measureExport(b, { person, pid: product.pid, fill: postgres.fill });
 });
 
 interface Parsed {
@@ -70,16 +70,14 @@ async function parseInBrowser(browser: Browser, person: Person, count: number): 
   try {
     await using tab = await browser.open();
     await tab.keep(person);
-    await tab.goTo(`${person.url}/apps/hld/ingredients`);
+    await tab.page.goto(`${person.url}/apps/hld/ingredients`);
     await tab.until(`${BUTTON} !== undefined`);
     await tab.untilQuiet();
     await tab.evaluate(`${BUTTON}.click()`);
     await tab.until(`document.querySelector('input[type=file]') !== null`);
     await tab.untilQuiet();
     await tab.evaluate(WATCH);
-    const { root } = (await tab.send('DOM.getDocument')) as { root: { nodeId: number } };
-    const input = await tab.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'input[type=file]' });
-    await tab.send('DOM.setFileInputFiles', { files: [file], ...(input as { nodeId: number }) });
+    await tab.page.locator('input[type=file]').setInputFiles(file);
     const seen = (await tab.evaluate('window.watched')) as Parsed & { rows: string };
     assert.equal(seen.rows.replace(',', ''), String(count), 'every row must be there');
     return seen;
@@ -108,14 +106,14 @@ async function measureImport(b: Bench, person: Person): Promise<void> {
   }
   const sides = { quiet: () => others.alone(QUIET_SECONDS), busy, rounds: ROUNDS };
   const names = { ratio: 'import.others', busy: 'import.others.p99', quiet: 'import.quiet.p99' };
-  await tellFelt(b, sides, names);
-  b.tell('import', 'ms', { series: times, isNoisy: b.isCrowded });
+  await reportFelt(b, sides, names);
+  b.report('import', 'ms', { series: times, isNoisy: b.isCrowded });
 }
 
 /** What an export of a hundred thousand rows adds to the memory of the server, over one of two thousand. */
 async function measureExport(
   b: Bench,
-  { person, pid, postgres }: { person: Person; pid: number; postgres: Postgres },
+  { person, pid, fill }: { person: Person; pid: number; fill: (statements: string) => Promise<void> },
 ): Promise<void> {
   const { document } = await person.read('/api/datasets?filter[kind]=hsp');
   const sets = document as { data: { id: string; attributes: { slug: string } }[] };
@@ -130,16 +128,16 @@ async function measureExport(
     }
     return { lines, most };
   };
-  for (let round = 0; round < often(5); round += 1) await read();
+  for (let round = 0; round < amount(5); round += 1) await read();
   const small = await read();
-  await postgres.fill(
+  await fill(
     `insert into ingredient (id, dataset_id, kind, name, method, dd, dp, dh, density, sources, created, updated)
      select gen_random_uuid(), (select id from dataset where slug = 'hsp-predictid'), 'hsp', 'Substance ' || n, 'calc',
        15, 5, 5, 0.9, array['hspipy'], now(), now() from generate_series(1, ${EXPORTED}) n`,
   );
   const begun = performance.now();
   const large = await read();
-  b.tell('export', 'ms', performance.now() - begun);
+  b.report('export', 'ms', performance.now() - begun);
   assert.ok(large.lines > EXPORTED, 'every row must be there');
-  b.tell('export.memory', 'MB', large.most - small.most);
+  b.report('export.memory', 'MB', large.most - small.most);
 }

@@ -8,7 +8,7 @@ import {
   type SurfactantType,
 } from '@suite/hld';
 import { seededRandom } from '@suite/hsp';
-import { bench, often } from './frame/bench.ts';
+import { bench, amount } from './frame/bench.ts';
 import { exponent, median, quantile } from './frame/numbers.ts';
 import { inTurns, milliseconds, timed } from './frame/turns.ts';
 
@@ -20,7 +20,7 @@ const TYPES: SurfactantType[] = ['anionic', 'ethoxylate', 'non-ionic', 'cationic
 await bench('hld', [], async (b) => {
   const formulation = sampleFormulation(b.seed);
   const [ranges, middle, large] = STEPS.map(eightRanges) as [ScanRange[], ScanRange[], ScanRange[]];
-  b.tell(
+  b.report(
     'scan.cold',
     'ms',
     milliseconds(() => scanRanges(formulation, ranges)),
@@ -32,9 +32,9 @@ await bench('hld', [], async (b) => {
     const typed = { ...formulation, conditions };
     return milliseconds(() => scanRanges(typed, ranges));
   };
-  for (let n = 0; n < often(WARM_UP); n += 1) keystroke();
+  for (let n = 0; n < amount(WARM_UP); n += 1) keystroke();
   const { 'scan.warm': warm } = await inTurns(b, { 'scan.warm': keystroke }, { rounds: 200 });
-  b.tell('scan.p95', 'ms', quantile(warm, 0.95));
+  b.report('scan.p95', 'ms', quantile(warm, 0.95));
   const sizes = {
     'scan.50': timed(() => scanRanges(formulation, ranges)),
     'scan.500': timed(() => scanRanges(formulation, middle)),
@@ -42,7 +42,7 @@ await bench('hld', [], async (b) => {
   };
   const grown = await inTurns(b, sizes, { rounds: 60 });
   const times = STEPS.map((steps) => median(grown[`scan.${steps}`]));
-  b.tell('scan.exponent', '', exponent(STEPS, times));
+  b.report('scan.exponent', '', exponent(STEPS, times));
   check(formulation, ranges);
 });
 

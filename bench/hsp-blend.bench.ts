@@ -8,7 +8,7 @@ import {
   type Sphere,
   standingsOf,
 } from '@suite/hsp';
-import { bench, often } from './frame/bench.ts';
+import { bench, amount } from './frame/bench.ts';
 import { compare, exponent, median } from './frame/numbers.ts';
 import { samplePoints } from './frame/samples.ts';
 import { alternate, inTurns, milliseconds, timed } from './frame/turns.ts';
@@ -46,7 +46,7 @@ await bench('hsp-blend', [], async (b) => {
   const [hundred, thousand, most] = SIZES.map((size) => samplePoints(size, b.seed + size));
   const three = samplePoints(300, b.seed);
   assert(hundred && thousand && most);
-  b.tell(
+  b.report(
     'pairs.cold',
     'ms',
     milliseconds(() => rankBlends(three, SINGLE[0] as Sphere, { size: 2 })),
@@ -68,14 +68,14 @@ await bench('hsp-blend', [], async (b) => {
   };
   const series = await inTurns(b, work);
   const times = SIZES.map((size) => median(series[`pairs.${size}`]));
-  b.tell('pairs.exponent', '', exponent(SIZES, times));
+  b.report('pairs.exponent', '', exponent(SIZES, times));
   const few = three.slice(0, TRIED);
   const sides = {
     searched: timed(() => rankPairsForTargets(few, SEVERAL, TOP)),
     tried: timed(() => tryPairs(few, SEVERAL)),
   };
-  const { searched, tried } = await alternate(sides, often(3));
-  b.tell('pairs.targets.ratio', '×', compare(searched, tried));
+  const { searched, tried } = await alternate(sides, amount(3));
+  b.report('pairs.targets.ratio', '×', compare(searched, tried));
 });
 
 /** Pairs against trying all; triples and the optimum against each other, since neither shares code with pairs. */

@@ -11,7 +11,7 @@ const SIZES = [37, 370, 3700] as const;
 await bench('hsp-fit', [], async (b) => {
   const [small, middle, large] = SIZES.map((size) => sampleScores(size, b.seed));
   assert(small && middle && large);
-  b.tell(
+  b.report(
     '37.cold',
     'ms',
     milliseconds(() => fitSphere(small)),
@@ -25,7 +25,7 @@ await bench('hsp-fit', [], async (b) => {
   };
   const series = await inTurns(b, work, { warm: 10, rounds: 30 });
   const times = SIZES.map((size) => median(series[`${size}.warm`]));
-  b.tell('exponent', '', exponent(SIZES, times));
+  b.report('exponent', '', exponent(SIZES, times));
 });
 
 /** No seed and no random sphere may be better than the sphere that is timed, by more than 1e-4 of fit value. */

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { buildTree, findNearest, type NeighbourQuery, scanNearest, seededRandom } from '@suite/hsp';
-import { bench, often } from './frame/bench.ts';
+import { bench, amount } from './frame/bench.ts';
 import { exponent, median } from './frame/numbers.ts';
 import { columnsOf, samplePoints } from './frame/samples.ts';
 import { inTurns, milliseconds } from './frame/turns.ts';
 
-const SIZES = [10_000, 100_000, 1_000_000].map((size) => often(size, size / 10));
+const SIZES = [10_000, 100_000, 1_000_000].map((size) => amount(size, size / 10));
 const QUERIES = 200;
 
 // The fifty nearest of up to a million ingredients: by the tree of the server, and by a look at every row.
 await bench('hsp-search', [], async (b) => {
   const [small, middle, large] = SIZES.map((size) => sampleLibrary(size, b.seed));
   assert(small && middle && large);
-  b.tell('tree.build', 'ms', large.build);
+  b.report('tree.build', 'ms', large.build);
   // Many queries at a time: one alone is shorter than the clock is fine.
   const search =
     ({ tree }: Library, queries: NeighbourQuery[]) =>
@@ -33,7 +33,7 @@ await bench('hsp-search', [], async (b) => {
   };
   const series = await inTurns(b, work, { rounds: 20 });
   const times = [series['tree.10000'], series['tree.100000'], series['tree.1000000']].map(median);
-  b.tell('tree.exponent', '', exponent(SIZES, times));
+  b.report('tree.exponent', '', exponent(SIZES, times));
 });
 
 type Library = ReturnType<typeof sampleLibrary>;

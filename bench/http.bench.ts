@@ -4,7 +4,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, ask, textOf } from './frame/ask.ts';
-import { bench, often, ROOT } from './frame/bench.ts';
+import { bench, amount, ROOT } from './frame/bench.ts';
 import { median } from './frame/numbers.ts';
 import { residentMegabytes } from './frame/processes.ts';
 import { startProduct } from './frame/product.ts';
@@ -31,16 +31,16 @@ await bench('http', ['hono', '@hono/node-server', 'react', 'react-router'], asyn
   await using product = await startProduct();
   const { url, pid } = product;
   const headers = { 'accept-encoding': 'gzip', authorization: `Bearer ${product.token}` };
-  for (let count = 0; count < often(VISITS, 5); count += 1) {
+  for (let count = 0; count < amount(VISITS, 5); count += 1) {
     for (const { name, path, check } of ROUTES) {
       const answer = await ask(url + path, { headers });
       check(answer);
-      if (count === 0) b.tell(`${name}.cold`, 'ms', answer.ms);
+      if (count === 0) b.report(`${name}.cold`, 'ms', answer.ms);
     }
   }
   async function tellMemory(when: string): Promise<void> {
     await sleep(SETTLE_MS);
-    b.tell(`memory.${when}`, 'MB', residentMegabytes(pid));
+    b.report(`memory.${when}`, 'MB', residentMegabytes(pid));
   }
   await tellMemory('idle');
   // One after another; a query is never cached.

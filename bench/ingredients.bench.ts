@@ -66,7 +66,7 @@ await bench('ingredients', ['pg', 'drizzle-orm'], async (b) => {
     });
     growth.push(slowest.get(`near.filtered.${size}`) ?? Number.NaN);
   }
-  b.tell('near.exponent', '', exponent(SIZES, growth));
+  b.report('near.exponent', '', exponent(SIZES, growth));
 });
 
 /** Names of syllables, points spread like the shipped ones, a few words for each of the filters. */

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { bench, often } from './frame/bench.ts';
-import { othersOf, tellFelt } from './frame/others.ts';
+import { bench, amount } from './frame/bench.ts';
+import { othersOf, reportFelt } from './frame/others.ts';
 import { emailOf } from './frame/person.ts';
 import { startDemo } from './frame/product.ts';
 
@@ -34,7 +34,7 @@ await bench('mail', ['nodemailer'], async (b) => {
     await using hanging = await startWith(silent);
     const sides = { quiet: await feltAt(ready), busy: await feltAt(hanging), rounds: 6 };
     await sides.busy();
-    await tellFelt(b, sides, {
+    await reportFelt(b, sides, {
       ratio: 'hanging-relay.ratio',
       quiet: 'ready-relay.p99',
       busy: 'hanging-relay.p99',
@@ -72,5 +72,5 @@ async function feltAt(product: Awaited<ReturnType<typeof startWith>>): Promise<(
       await sleep(1000 / MAILS_PER_SECOND);
     }
   }
-  return () => others.during(askForMails, often(ROUND_SECONDS, 2));
+  return () => others.during(askForMails, amount(ROUND_SECONDS, 2));
 }

@@ -5,7 +5,7 @@ import { prepareDemand, readDemand } from '@suite/server/src/modules/portfolio/d
 import { summaryOf } from '@suite/server/src/modules/portfolio/explore-store.ts';
 import { listProducts, type ProductSearch } from '@suite/server/src/modules/portfolio/store.ts';
 import { systemClock } from '@suite/server/src/platform/clock.ts';
-import { bench, often } from './frame/bench.ts';
+import { bench, amount } from './frame/bench.ts';
 import { filledDatabase } from './frame/postgres.ts';
 import { idOf, idSql } from './frame/samples.ts';
 import { millisecondsOf, timeQuestions } from './frame/turns.ts';
@@ -51,10 +51,10 @@ await bench('portfolio', ['pg', 'drizzle-orm'], async (b) => {
   await filled.fill(portfolio());
   const supplier: User = { ...user, organisationId: SUPPLIER, roles: ['supplier-group'] };
   const nights: number[] = [];
-  for (let night = 0; night < often(3); night += 1) {
+  for (let night = 0; night < amount(3); night += 1) {
     nights.push(await millisecondsOf(() => prepareDemand(database, systemClock)));
   }
-  b.tell('prepare', 'ms', nights);
+  b.report('prepare', 'ms', nights);
   await timeQuestions(b, QUESTIONS, {
     runs: 40,
     ask: async ([find, expected], run, name) => {

@@ -34,7 +34,7 @@ const values = Float64Array.from({ length: 100 }, (_, n) => 5 + n);
 
 // A rack of twelve tubes read, the next two tubes proposed, and a fish diagram with its cells.
 await bench('racks', [], async (b) => {
-  b.tell(
+  b.report(
     'read.cold',
     'ms',
     milliseconds(() => readRack({ axis: AXIS }, RACK)),

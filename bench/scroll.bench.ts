@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict';
-import { bench, often } from './frame/bench.ts';
-import { openScreen, type Tab } from './frame/browser.ts';
+import { bench, amount } from './frame/bench.ts';
+import { answerFromHere, openScreen, type Tab } from './frame/browser.ts';
 import { quantile, rangeOf } from './frame/numbers.ts';
 import { ingredientOf } from './frame/samples.ts';
 
-const ROWS = often(100_000, 3000);
+const ROWS = amount(100_000, 3000);
 /** As many as one page of the explorer asks for. */
 const PAGE = 100;
 
 // A hundred thousand rows in the ingredient explorer: the longest task while scrolling, memory.
 await bench('scroll', ['react', '@tanstack/react-virtual', '@tanstack/react-query'], async (b) => {
   await using screen = await openScreen(b);
-  const { product, tab } = screen;
-  await tab.answer({
+  const { product, tab, page } = screen;
+  await answerFromHere(page, {
     '/api/ingredients/hsp?': pageOf,
     '/api/votes': () => ({ data: [], meta: { totals: {} } }),
   });
-  await tab.goTo(`${product.url}/apps/ingredients/hsp`);
+  await page.goto(`${product.url}/apps/ingredients/hsp`);
   await tab.until(`document.querySelectorAll('[role=grid] tbody tr').length > 5`);
-  b.tell('heap.start', 'B', await heapBytes(tab));
+  b.report('heap.start', 'B', await heapBytes(tab));
   const { frames, tasks } = await scrollThrough(tab);
-  b.tell('frame.p50', 'ms', quantile(frames, 0.5));
-  b.tell('frame.p99', 'ms', { value: quantile(frames, 0.99), range: rangeOf(frames) });
+  b.report('frame.p50', 'ms', quantile(frames, 0.5));
+  b.report('frame.p99', 'ms', { value: quantile(frames, 0.99), range: rangeOf(frames) });
   // What the page itself takes; where others take the cores away, that is longer too.
-  b.tell('task.longest', 'ms', { value: Math.max(0, ...tasks), isNoisy: b.isCrowded });
-  b.tell('heap', 'B', await heapBytes(tab));
+  b.report('task.longest', 'ms', { value: Math.max(0, ...tasks), isNoisy: b.isCrowded });
+  b.report('heap', 'B', await heapBytes(tab));
 });
 
 /** A page of generated ingredients that look like the shipped ones. */
@@ -71,7 +71,7 @@ async function scrollThrough(tab: Tab): Promise<{ frames: number[]; tasks: numbe
 
 /** Bytes of objects that are still needed. */
 async function heapBytes(tab: Tab): Promise<number> {
-  await tab.send('HeapProfiler.collectGarbage');
-  const { usedSize } = (await tab.send('Runtime.getHeapUsage')) as { usedSize: number };
-  return usedSize;
+  await tab.page.requestGC();
+  const session = await tab.page.context().newCDPSession(tab.page);
+  return (await session.send('Runtime.getHeapUsage')).usedSize;
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { bench, often } from './frame/bench.ts';
+import { bench, amount } from './frame/bench.ts';
 import { startBrowser, type Tab } from './frame/browser.ts';
 import { startProduct } from './frame/product.ts';
 
 const POINTS = 10_000;
-const ROUNDS = often(7);
+const ROUNDS = amount(7);
 const BUTTON = `document.querySelector('button[data-show-space]')`;
 
 // From the wish to see Hansen space with ten thousand points to its first picture in WebGL.
@@ -17,7 +17,7 @@ await bench('space', ['react', 'three'], async (b) => {
   await firstPicture(tab, url); // the development server prepares its files for the first visitor
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(await firstPicture(tab, url));
-  b.tell(`first-picture.${POINTS}`, 'ms', times);
+  b.report(`first-picture.${POINTS}`, 'ms', times);
 });
 
 /**
@@ -25,7 +25,7 @@ await bench('space', ['react', 'three'], async (b) => {
  * in a new document, so that nothing is left of the time before.
  */
 async function firstPicture(tab: Tab, url: string): Promise<number> {
-  await tab.goTo(url);
+  await tab.page.goto(url);
   await tab.until(`${BUTTON} !== null && 'hydrated' in document.documentElement.dataset`);
   await tab.untilQuiet();
   const time = await tab.run(`

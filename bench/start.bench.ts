@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
-import { bench, often } from './frame/bench.ts';
+import { bench, amount } from './frame/bench.ts';
 import { compare, isTooNoisy } from './frame/numbers.ts';
 import { dataFolder, startProduct } from './frame/product.ts';
 
-const FIRST_STARTS = often(3);
-const STARTS = often(4, 2);
+const FIRST_STARTS = amount(3);
+const STARTS = amount(4, 2);
 
 // Seconds from typing `npm start` until requests are served: a first start makes the database, the next find it.
 await bench('start', ['pg'], async (b) => {
@@ -30,8 +30,8 @@ await bench('start', ['pg'], async (b) => {
   const odd = next.filter((_, index) => index % 2 === 1);
   const even = next.filter((_, index) => index % 2 === 0);
   const isNoisy = isTooNoisy(odd, even);
-  b.tell('first', 's', { series: first, isNoisy });
-  b.tell('second', 's', { series: next, isNoisy });
-  b.tell('control', '×', compare(odd, even));
-  b.tell('left-behind', '', leftBehind);
+  b.report('first', 's', { series: first, isNoisy });
+  b.report('second', 's', { series: next, isNoisy });
+  b.report('control', '×', compare(odd, even));
+  b.report('left-behind', '', leftBehind);
 });

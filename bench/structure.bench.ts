@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { estimateHsp } from '@suite/hsp';
 import { divideMolecule, type Molecule, readSmiles } from '@suite/structure';
 import { readKnownMolecules } from './accuracy/data.ts';
-import { bench, often } from './frame/bench.ts';
+import { bench, amount } from './frame/bench.ts';
 import { exponent, median } from './frame/numbers.ts';
 import { inTurns, milliseconds } from './frame/turns.ts';
 
@@ -12,7 +12,7 @@ const LENGTHS = [2, 20, 200];
 await bench('structure', ['openchemlib'], async (b) => {
   const { molecules } = await readKnownMolecules();
   const texts = molecules.map(({ smiles }) => smiles);
-  b.tell(
+  b.report(
     'read.cold',
     'ms',
     milliseconds(() => readSmiles(texts[0] ?? '')),
@@ -28,10 +28,10 @@ await bench('structure', ['openchemlib'], async (b) => {
   await inTurns(b, work, { unit: 'molecules/s', warm: 8, rounds: 20 });
   const times = LENGTHS.map((length) => {
     const chain = graphOf('C'.repeat(length));
-    const turns = Array.from({ length: often(50, 5) }, () => milliseconds(() => divideOften(chain)));
+    const turns = Array.from({ length: amount(50, 5) }, () => milliseconds(() => divideOften(chain)));
     return median(turns);
   });
-  b.tell('divide.exponent', '', exponent(LENGTHS, times));
+  b.report('divide.exponent', '', exponent(LENGTHS, times));
 });
 
 function graphOf(smiles: string): Molecule {

@@ -87,7 +87,7 @@ describe('exponent', () => {
     [[1, 2], [1, 2], 'three sizes'],
     [[1, 2, 3], [1, 2], 'three sizes'],
     [[5, 5, 5], [1, 2, 3], 'sizes that differ'],
-    [[1, 2, 3], [0, 1, 2], 'above zero'],
+    [[1, 2, 3], [0, 1, 2], 'times above zero'],
   ])('refuses %j with %j', (badSizes, times, reason) => {
     expect(() => exponent(badSizes, times)).toThrow(reason);
   });

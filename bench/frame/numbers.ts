@@ -1,12 +1,7 @@
-export interface Range {
-  min: number;
-  max: number;
-}
-
 /** A series in few numbers; the value is its median. */
 export interface Summary {
   value: number;
-  range: Range;
+  range: { min: number; max: number };
   p10: number;
   p95: number;
   runs: number;
@@ -31,18 +26,15 @@ export function quantile(values: readonly number[], share: number): number {
   return below + (above - below) * (position - Math.floor(position));
 }
 
-export function rangeOf(values: readonly number[]): Range {
+export function rangeOf(values: readonly number[]): Summary['range'] {
   return { min: Math.min(...values), max: Math.max(...values) };
 }
 
 /** The same thing measured twice may differ by this share; beyond it, nothing measured beside it is to be trusted. */
 const NOISE_LIMIT = 0.25;
 
-/** How many times the second series goes into the first: the median of the ratios taken round by round, and how far those lie apart. */
-export function compare(
-  ours: readonly number[],
-  peer: readonly number[],
-): Pick<Summary, 'value' | 'range' | 'runs'> {
+/** How many times the second series goes into the first: the median of the ratios taken round by round, and their range. */
+export function compare(ours: readonly number[], peer: readonly number[]) {
   const ratios = ratiosOf(ours, peer);
   return { value: median(ratios), range: rangeOf(ratios), runs: ratios.length };
 }
@@ -62,25 +54,19 @@ function ratiosOf(ours: readonly number[], peer: readonly number[]): number[] {
   return ours.map((value, round) => value / (peer[round] ?? Number.NaN));
 }
 
-/**
- * How the time grows with the size: the k of `time = c · size^k`, fitted by least squares on the logarithms.
- * Needs three sizes or more, best a decade apart; all numbers above zero.
- */
+/** How the time grows with the size: the k of `time = c · size^k`, fitted by least squares on the logarithms. */
 export function exponent(sizes: readonly number[], times: readonly number[]): number {
-  if (sizes.length < 3 || sizes.length !== times.length) {
+  if (sizes.length < 3 || sizes.length !== times.length)
     throw new Error('Growth needs three sizes or more, with one time each.');
-  }
-  const [x, y] = [sizes.map(logarithm), times.map(logarithm)];
-  const centre = { x: sum(x) / x.length, y: sum(y) / y.length };
-  const covariance = sum(x.map((value, index) => (value - centre.x) * ((y[index] ?? 0) - centre.y)));
-  const variance = sum(x.map((value) => (value - centre.x) ** 2));
-  if (variance === 0) throw new Error('Growth needs sizes that differ.');
-  return covariance / variance;
+  const [x, y] = [fromMean(sizes.map(Math.log)), fromMean(times.map(Math.log))];
+  const slope = sum(x.map((value, at) => value * (y[at] ?? 0))) / sum(x.map((value) => value ** 2));
+  if (!Number.isFinite(slope)) throw new Error('Growth needs sizes that differ, and times above zero.');
+  return slope;
 }
 
-function logarithm(value: number): number {
-  if (!(value > 0)) throw new Error(`Growth needs sizes and times above zero, not ${value}.`);
-  return Math.log(value);
+function fromMean(values: readonly number[]): number[] {
+  const mean = sum(values) / values.length;
+  return values.map((value) => value - mean);
 }
 
 export function sum(values: readonly number[]): number {

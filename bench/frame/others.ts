@@ -1,44 +1,37 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Bench, often } from './bench.ts';
+import { amount, type Bench } from './bench.ts';
 import { compare, isTooNoisy, quantile } from './numbers.ts';
 import type { Person } from './person.ts';
 import { alternate } from './turns.ts';
 
-/** Somebody else who goes on working, one question after another: how long each took, in milliseconds. */
-export interface Others {
-  during: (work: (isOver: AbortSignal) => Promise<unknown>, seconds?: number) => Promise<number[]>;
-  /** Without any work beside it. */
-  alone: (seconds: number) => Promise<number[]>;
-}
-
 interface Pace {
   path?: string;
   everyMs?: number;
-  /** Whether they may be told to come again: they do so at once, and have waited for as long. */
+  /** Whether they may be asked to come again: they do so at once, and have waited for as long. */
   mayBeTurnedAway?: boolean;
 }
 
-/** Several people take turns where one alone may not ask so often. What the work is told when the time is over, if there is one, ends it. */
+/** Work that ends by itself, or when the time is over. */
+type Work = (isOver: AbortSignal) => Promise<unknown>;
+
+/** People who go on working, one question after another, in turns where one alone may not ask so often. */
 export function othersOf(
   people: readonly Person[],
   { path = '/api/me', everyMs = 10, mayBeTurnedAway = true }: Pace = {},
-): Others {
-  const comeAgain = mayBeTurnedAway ? [503] : [];
+) {
   let turn = 0;
   async function untilAnswered(person: Person | undefined): Promise<number> {
     const begun = performance.now();
     let status = 0;
     do ({ status = 0 } = (await person?.ask(path)) ?? {});
-    while (comeAgain.includes(status));
+    while (mayBeTurnedAway && status === 503);
     assert.equal(status, 200, `${path} must be answered for others too`);
     return performance.now() - begun;
   }
-  async function during(
-    work: (isOver: AbortSignal) => Promise<unknown>,
-    seconds = Infinity,
-  ): Promise<number[]> {
+  /** How long each of their answers took while something else was done, in milliseconds. */
+  async function during(work: Work, seconds = Infinity): Promise<number[]> {
     const stop = new AbortController();
     const end = performance.now() + seconds * 1000;
     const state = { isDone: false };
@@ -54,7 +47,7 @@ export function othersOf(
     await working;
     return times;
   }
-  return { during, alone: (seconds) => during((isOver) => once(isOver, 'abort'), seconds) };
+  return { during, alone: (seconds: number) => during((isOver) => once(isOver, 'abort'), seconds) };
 }
 
 interface Sides {
@@ -63,22 +56,22 @@ interface Sides {
   rounds: number;
 }
 
-/** The names under which it is told what others feel: as a factor, as milliseconds more, and on either side. */
-type Names = Partial<Record<'ratio' | 'delay' | keyof Omit<Sides, 'rounds'>, string>>;
+/** The names of what others feel: as a factor, as milliseconds more, and on either side. */
+type Names = Partial<Record<'ratio' | 'delay' | 'quiet' | 'busy', string>>;
 
 /**
- * The slowest of a hundred answers: quiet, busy and quiet again, in turns. Where the two quiet ones differ, others had the
- * machine.
+ * The slowest of a hundred answers: quiet, busy and quiet again, in turns. Where the two quiet ones differ, other programs
+ * had the machine.
  */
-export async function tellFelt(b: Bench, sides: Sides, names: Names): Promise<void> {
+export async function reportFelt(b: Bench, sides: Sides, names: Names): Promise<void> {
   const quiet = async () => quantile(await sides.quiet(), 0.99);
   const busy = async () => quantile(await sides.busy(), 0.99);
   await quiet();
-  const series = await alternate({ quiet, busy, again: quiet }, often(sides.rounds));
+  const series = await alternate({ quiet, busy, again: quiet }, amount(sides.rounds));
   const isNoisy = b.isCrowded || isTooNoisy(series.again, series.quiet);
   const delays = series.busy.map((value, round) => value - (series.quiet[round] ?? Number.NaN));
-  if (names.ratio) b.tell(names.ratio, '×', { ...compare(series.busy, series.quiet), isNoisy });
-  if (names.delay) b.tell(names.delay, 'ms', { series: delays, isNoisy });
-  if (names.busy) b.tell(names.busy, 'ms', series.busy);
-  if (names.quiet) b.tell(names.quiet, 'ms', series.quiet);
+  if (names.ratio) b.report(names.ratio, '×', { ...compare(series.busy, series.quiet), isNoisy });
+  if (names.delay) b.report(names.delay, 'ms', { series: delays, isNoisy });
+  if (names.busy) b.report(names.busy, 'ms', series.busy);
+  if (names.quiet) b.report(names.quiet, 'ms', series.quiet);
 }

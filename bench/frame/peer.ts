@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Pool } from 'pg';
 import type { Answer } from './ask.ts';
-
-export interface Peer extends AsyncDisposable {
-  url: string;
-  pid: number;
-}
 
 /** What a peer asks a database before it answers: the statements of the product for the same question. */
 export interface Statements {
@@ -23,43 +18,27 @@ interface Order {
   asks: Statements | undefined;
 }
 
-const COPIED = ['content-type', 'content-encoding'];
-
 /** Starts node:http that repeats a given answer: the same bytes under the same type and encoding. */
-export async function startPeer(path: string, answer: Answer, asks?: Statements): Promise<Peer> {
+export async function startPeer(path: string, { headers, body }: Answer, asks?: Statements) {
   // 'advanced' carries bytes as bytes.
   const child = fork(import.meta.filename, { serialization: 'advanced' });
-  const headers = { ...copiedHeaders(answer), 'content-length': String(answer.body.length) };
-  child.send({ path, headers, body: answer.body, asks } satisfies Order);
-  const port = await nextMessage(child);
+  const copied = ['content-type', 'content-encoding'].flatMap((name) => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  const length = { 'content-length': String(body.length) };
+  child.send({ path, headers: { ...Object.fromEntries(copied), ...length }, body, asks } satisfies Order);
+  const ended = once(child, 'exit');
+  const [port] = (await Promise.race([once(child, 'message'), ended])) as unknown[];
+  assert.ok(child.connected, 'the peer ended before it listened');
   return {
-    pid: child.pid ?? 0, // set, since it has spoken
+    pid: child.pid ?? 0, // set, since it has answered
     url: `http://127.0.0.1:${String(port)}`,
     [Symbol.asyncDispose]: async () => {
-      const ended = once(child, 'exit');
       child.disconnect();
       await ended;
     },
   };
-}
-
-/** The next word of a forked program; an error when it ends instead. */
-export async function nextMessage(child: ChildProcess): Promise<unknown> {
-  const [said] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code]) => {
-      throw new Error(`A program ended with ${String(code)}.`);
-    }),
-  ])) as unknown[];
-  return said;
-}
-
-function copiedHeaders({ headers }: Answer): Record<string, string> {
-  const copied = COPIED.flatMap((name) => {
-    const value = headers[name];
-    return typeof value === 'string' ? [[name, value] as const] : [];
-  });
-  return Object.fromEntries(copied);
 }
 
 // The floor: node:http and nothing on top but the statements. A process of its own, as the product is.

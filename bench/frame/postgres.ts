@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { User } from '@suite/server/src/db/actor.ts';
-import { createDatabase, type Database, type Transaction } from '@suite/server/src/db/database.ts';
-import type { Driver } from '@suite/server/src/db/driver.ts';
+import { createDatabase, type Transaction } from '@suite/server/src/db/database.ts';
 import { migrate } from '@suite/server/src/db/migrate.ts';
 import { openEmbeddedFolder } from '@suite/server/src/db/embedded/open.ts';
 import { openPostgres } from '@suite/server/src/db/postgres.ts';
@@ -14,24 +13,18 @@ import { dataFolder } from './product.ts';
 const log = () => undefined;
 
 /** The PostgreSQL of the product on a folder that is gone at the end, for what has to be put into it from here. */
-export interface Postgres extends AsyncDisposable {
-  url: string;
-  /** Runs statements as the product itself would, beside it. */
-  fill: (statements: string) => Promise<void>;
-}
-
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres() {
   const folder = dataFolder();
-  const embedded = await openEmbeddedFolder({ dataFolder: folder, limits: LIMITS.database, log });
-  const { url } = embedded;
+  const { url, close } = await openEmbeddedFolder({ dataFolder: folder, limits: LIMITS.database, log });
   return {
     url,
-    fill: async (statements) => {
-      await using driver = await open(url);
-      await driver.fill(statements);
+    /** Runs statements as the product itself would, beside it. */
+    fill: async (statements: string) => {
+      await using opened = await open(url);
+      await opened.fill(statements);
     },
     [Symbol.asyncDispose]: async () => {
-      await embedded.close();
+      await close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -48,22 +41,11 @@ async function open(url: string) {
   return { driver, fill, [Symbol.asyncDispose]: () => driver.close() };
 }
 
-export interface FilledDatabase extends AsyncDisposable {
-  database: Database;
-  driver: Driver;
-  user: User;
-  fill: (statements: string) => Promise<void>;
-  /** Asks a store as somebody, under row level security; what was found, and how long that took. */
-  ask: <Found>(
-    user: User,
-    work: (tx: Transaction) => Promise<Found>,
-  ) => Promise<{ found: Found; ms: number }>;
-}
-
 /** A database with the shipped rows, and somebody who asks it. */
-export async function filledDatabase(): Promise<FilledDatabase> {
-  const postgres = await startPostgres();
-  const { driver, fill } = await open(postgres.url);
+export async function filledDatabase() {
+  await using opened = new AsyncDisposableStack();
+  const { url } = opened.use(await startPostgres());
+  const { driver, fill } = opened.use(await open(url));
   await migrate(driver);
   const database = createDatabase(driver);
   await seedIngredients({ database, clock: systemClock, folder: 'data', progress: log });
@@ -75,19 +57,12 @@ export async function filledDatabase(): Promise<FilledDatabase> {
     address: '127.0.0.1',
     loopback: true,
   };
-  return {
-    database,
-    driver,
-    user,
-    fill,
-    ask: async (as, work) => {
-      const start = performance.now();
-      const found = await database.as(as).transaction(work);
-      return { found, ms: performance.now() - start };
-    },
-    [Symbol.asyncDispose]: async () => {
-      await driver.close();
-      await postgres[Symbol.asyncDispose]();
-    },
-  };
+  /** Asks a store as somebody, under row level security; what was found, and how long that took. */
+  async function ask<Found>(as: User, work: (tx: Transaction) => Promise<Found>) {
+    const start = performance.now();
+    const found = await database.as(as).transaction(work);
+    return { found, ms: performance.now() - start };
+  }
+  const all = opened.move();
+  return { database, driver, user, fill, ask, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }

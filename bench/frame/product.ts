@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../tools/test-server.ts';
 import { ask } from './ask.ts';
 import { ROOT } from './bench.ts';
 import { PASSWORD, type Person, signIn } from './person.ts';
@@ -20,7 +20,7 @@ export interface Product extends AsyncDisposable {
   readyAfterMs: number;
   /** Signs somebody of the demonstration in. */
   signIn: (name?: string) => Promise<Person>;
-  /** Ends it; tells whether something it had started was still there a good while after it. */
+  /** Ends it; whether something it had started was still there a good while after it. */
   stop: () => Promise<{ isLeftBehind: boolean }>;
 }
 
@@ -39,7 +39,7 @@ const READY_WITHIN_MS = 600_000;
 const STOP_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 20;
 
-export interface Changes {
+interface Changes {
   way?: keyof typeof STARTS;
   /** Data that stay, for the next start; without it they are gone when the product ends. */
   folder?: string;
@@ -69,21 +69,32 @@ export async function startProduct({ way = 'server', env = {}, ...changes }: Cha
   });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+  const ended = once(child, 'exit');
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const cleanUp = () => {
-    signalGroup(child, 'SIGKILL');
+    signalGroup(child.pid, 'SIGKILL');
     if (!changes.folder) rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', cleanUp); // also when this process ends by an error
   async function stop(): Promise<{ isLeftBehind: boolean }> {
-    await end(child);
-    const isLeftBehind = !(await isGroupGone(child));
+    child.kill('SIGTERM');
+    const cut = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+    await ended;
+    clearTimeout(cut);
+    // The server behind npm closes its database in its own time.
+    const end = performance.now() + STOP_WITHIN_MS;
+    let isLeftBehind = signalGroup(child.pid, 0);
+    while (isLeftBehind && performance.now() < end) {
+      await sleep(LOOK_EVERY_MS);
+      isLeftBehind = signalGroup(child.pid, 0);
+    }
     cleanUp();
     process.off('exit', cleanUp);
     return { isLeftBehind };
   }
   await once(child, 'spawn');
   while (!(await isReady(url))) {
-    if (hasEnded(child) || performance.now() - started > READY_WITHIN_MS) {
+    if (hasEnded() || performance.now() - started > READY_WITHIN_MS) {
       await stop();
       const said = Buffer.concat(output).toString().slice(-2000);
       throw new Error(`${command} ${args.join(' ')} did not become ready:\n${said}`);
@@ -112,42 +123,11 @@ function isReady(url: string): Promise<boolean> {
   );
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  const cut = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
-  await ended;
-  clearTimeout(cut);
-}
-
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null;
-}
-
-/** Waits for everything that the program started: the server behind npm closes its database in its own time. */
-async function isGroupGone(child: ChildProcess): Promise<boolean> {
-  for (let waited = 0; waited < STOP_WITHIN_MS; waited += LOOK_EVERY_MS) {
-    if (!signalGroup(child, 0)) return true;
-    await sleep(LOOK_EVERY_MS);
-  }
-  return false;
-}
-
 /** Sends a signal to all that a program has started; whether there was anybody to get it. */
-function signalGroup({ pid }: ChildProcess, signal: 'SIGKILL' | 0): boolean {
+function signalGroup(pid: number | undefined, signal: 'SIGKILL' | 0): boolean {
   try {
     return pid !== undefined && process.kill(-pid, signal);
   } catch {
     return false; // the group is gone: that is how it should be
   }
-}
-
-/** A port nobody uses, let go just before use. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -1,4 +1,4 @@
-import { type Bench, often } from './bench.ts';
+import { amount, type Bench } from './bench.ts';
 import { compare, isTooNoisy, quantile, rangeOf } from './numbers.ts';
 import { isHindered, watchCore } from './processes.ts';
 
@@ -32,27 +32,26 @@ interface Turns {
 }
 
 /**
- * Measures several things in turns, round after round, and tells each by its name. The first of them is measured twice: a
- * control that says whether the machine was steady.
+ * Measures several things in turns, round after round, and reports each by its name. The first of them is measured twice:
+ * a control that says whether the machine was steady.
  */
 export async function inTurns<Name extends string>(
   b: Bench,
   work: Record<Name, Measure>,
   { unit = 'ms', warm = 5, rounds = 15, answering }: Turns = {},
 ): Promise<Record<Name | 'control', number[]>> {
-  // Object.keys gives exactly the keys the parameter was made with.
-  const names = Object.keys(work) as Name[];
+  // Object.keys gives exactly the keys the parameter was made with; nobody measures nothing.
+  const names = Object.keys(work) as [Name, ...Name[]];
   const [first] = names;
-  if (first === undefined) throw new Error('There is nothing to measure.');
   const candidates: Record<Name | 'control', Measure> = { ...work, control: work[first] };
-  await alternate(candidates, often(warm));
+  await alternate(candidates, amount(warm));
   const coreSince = answering === undefined ? undefined : watchCore(answering, process.pid);
-  const series = await alternate(candidates, often(rounds));
+  const series = await alternate(candidates, amount(rounds));
   const core = coreSince?.() ?? 1;
   const isNoisy = isTooNoisy(series[first], series.control) || isHindered(core);
-  for (const name of names) b.tell(name, unit, { series: series[name], isNoisy });
-  b.tell(`${first}.control`, '×', compare(series.control, series[first]));
-  if (coreSince) b.tell(`${first}.core`, '', core);
+  for (const name of names) b.report(name, unit, { series: series[name], isNoisy });
+  b.report(`${first}.control`, '×', compare(series.control, series[first]));
+  if (coreSince) b.report(`${first}.core`, '', core);
   return series;
 }
 
@@ -64,8 +63,8 @@ interface Asking<Question> {
 }
 
 /**
- * How long questions take: what is usual, and the slowest twentieth, since a machine that others use too has a long tail.
- * Each is asked twice in a row, and should take as long. Gives the slowest twentieth of each.
+ * How long questions take: the usual time, and the slowest twentieth, since a shared machine has a long tail. Each is asked
+ * twice in a row, and should take as long. Gives the slowest twentieth of each.
  */
 export async function timeQuestions<Question>(
   b: Bench,
@@ -74,16 +73,16 @@ export async function timeQuestions<Question>(
 ): Promise<Map<string, number>> {
   const slowest = new Map<string, number>();
   for (const [name, question] of Object.entries(questions)) {
-    for (let run = 0; run < often(warmUps); run += 1) await ask(question, run, name);
+    for (let run = 0; run < amount(warmUps); run += 1) await ask(question, run, name);
     const [first, second]: [number[], number[]] = [[], []];
-    for (let run = 0; run < often(runs / 2, 2); run += 1) {
+    for (let run = 0; run < amount(runs / 2, 2); run += 1) {
       for (const side of [first, second]) side.push(await ask(question, run, name));
     }
     const times = [...first, ...second];
     const p95 = quantile(times, 0.95);
-    const known = { range: rangeOf(times), runs: times.length, isNoisy: isTooNoisy(first, second) };
-    b.tell(`${name}.p50`, 'ms', { value: quantile(times, 0.5), runs: times.length });
-    b.tell(`${name}.p95`, 'ms', { value: p95, ...known });
+    const isNoisy = isTooNoisy(first, second);
+    b.report(`${name}.p50`, 'ms', { value: quantile(times, 0.5), runs: times.length });
+    b.report(`${name}.p95`, 'ms', { value: p95, range: rangeOf(times), runs: times.length, isNoisy });
     slowest.set(name, p95);
   }
   return slowest;
@@ -95,7 +94,6 @@ export function milliseconds(work: () => unknown): number {
   return performance.now() - start;
 }
 
-/** The same of something that is waited for. */
 export async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();

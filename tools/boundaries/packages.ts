@@ -96,8 +96,9 @@ export const grants: Omit<Row, 'instead'>[] = [
   { from: 'web/src/server.ts', may: ['node:*'] },
   // Pages of the guides: the text is the one of the repository, and never goes to a browser as it is.
   { from: 'web/src/marketing/guides/guides.server.ts', may: ['docs/guides'] },
-  // The pages it builds, the databases it asks for and what a command prints are those of the other commands.
+  // The pages they build, the databases and ports they request and what a command prints are those of the other commands.
   { from: 'verify', may: ['tools'] },
+  { from: 'bench', may: ['tools'] },
   // Files beside src/ configure the build.
   { from: 'web/*.ts', may: ['node:*'] },
 ];
