@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type SessionGrant, sessionGrantSchema } from '@suite/contracts/auth';
-import { pdfOfSize } from '@suite/server/src/modules/portfolio/documents/testing-pdf.ts';
+import { somePdf } from '@suite/server/src/testing/some-pdf.ts';
 import { type Answer, ask, type Asked, textOf } from './ask.ts';
 
 /** Somebody who is signed in. */
@@ -77,7 +77,7 @@ export function supplierOf(person: Person) {
     },
     upload: async (productId: string, bytes: number) => {
       // Made once, not while something is timed: this process asks for others too.
-      const content = sheets.get(bytes) ?? pdfOfSize(bytes);
+      const content = sheets.get(bytes) ?? somePdf(bytes);
       sheets.set(bytes, content);
       const path = `/api/portfolio/products/${productId}/documents?kind=tds&name=Measured`;
       const headers = { 'content-type': 'application/pdf' };

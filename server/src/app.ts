@@ -44,14 +44,13 @@ import { type CalculationPool, mountCalculations } from './modules/calculations/
 import { mountChanges } from './modules/changes/routes.ts';
 import { mountCustomers } from './modules/customers/routes.ts';
 import { mountDatasets } from './modules/datasets/index.ts';
-import { type ApiDocument, apiDocumentOf } from './modules/docs/api-document.ts';
-import { mountDocs } from './modules/docs/routes.ts';
+import { type ApiDocument, apiDocumentOf, mountDocs } from './modules/docs/api-document.ts';
 import { mountHealth } from './modules/health/routes.ts';
 import { mountHome } from './modules/home/routes.ts';
 import { mountIngredients } from './modules/ingredients/index.ts';
 import { mountMcp } from './modules/mcp/routes.ts';
 import { mountInbox, mountMessages } from './modules/messages/routes.ts';
-import { mountPortfolio } from './modules/portfolio/product-routes.ts';
+import { mountPortfolio } from './modules/portfolio/routes.ts';
 import {
   copyValues,
   countUses,

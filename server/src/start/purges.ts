@@ -11,7 +11,7 @@ import { purgeExpiredChanges } from '../modules/changes/store.ts';
 import { emptyBin } from '../modules/datasets/index.ts';
 import { purgeExpiredImports } from '../modules/ingredients/index.ts';
 import { purgeExpiredMessages } from '../modules/messages/store.ts';
-import { purgeUnfinishedDocuments } from '../modules/portfolio/documents/document-store.ts';
+import { purgeUnfinishedDocuments } from '../modules/portfolio/document-store.ts';
 import { emptyRecipeBin, thinVersions } from '../modules/recipes/index.ts';
 import { purgeWithdrawnVotes } from '../modules/votes/wish-store.ts';
 import { type Clock, DAY_MS } from '../platform/clock.ts';

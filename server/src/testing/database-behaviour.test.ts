@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productDocumentPart } from '../db/schema.ts';
-import { pdfOfSize } from '../modules/portfolio/documents/testing-pdf.ts';
+import { somePdf } from './some-pdf.ts';
 import { fullSurfactant, someDocument } from './hld-documents.ts';
 import { HLD, HSP, type ParameterServer, type Person, startParameterServer } from './parameter-server.ts';
 import { productBody, surfactant } from './portfolio-server.ts';
@@ -268,7 +268,7 @@ describe('customers', () => {
 test('F-14 a document goes in and out as it is, in pieces of at most 64 KiB', async () => {
   const supplier = await server.person(['supplier-group'], await server.organisation('Acme Surfactants'));
   const product = await supplier.send('POST /api/portfolio/products', productBody(surfactant));
-  const content = pdfOfSize(200_000);
+  const content = somePdf(200_000);
   const sent = await fetch(
     `${server.url}/api/portfolio/products/${product.body.data.id}/documents?kind=tds&name=Data`,
     {

@@ -1,6 +1,6 @@
 import type { ExampleRow } from '@suite/contracts/examples/request';
 import { REQUEST_EXAMPLES } from '@suite/contracts/examples/requests';
-import { CATALOG, pdfOf } from '../modules/portfolio/documents/testing-pdf.ts';
+import { somePdf } from './some-pdf.ts';
 import {
   type MadeRow,
   made,
@@ -109,7 +109,7 @@ const SUPPLIER_ROWS = {
   productDocument: async ({ supplier, upload }, rowOf) => {
     const { value } = await rowOf('product');
     const path = `/api/portfolio/products/${value}/documents?kind=tds&name=Sheet`;
-    return { value: await upload(supplier, path, { type: 'application/pdf', file: pdfOf(CATALOG) }) };
+    return { value: await upload(supplier, path, { type: 'application/pdf', file: somePdf() }) };
   },
   productRequest: async ({ formulator }, rowOf) => {
     const { value } = await rowOf('liveProduct');

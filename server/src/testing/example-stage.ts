@@ -1,6 +1,6 @@
 import { EXAMPLE_ROWS, type ExampleRow } from '@suite/contracts/examples/request';
-import { CATALOG, pdfOf } from '../modules/portfolio/documents/testing-pdf.ts';
 import type { ExamplePeople, MadeRow, RowOf } from './example-account-rows.ts';
+import { somePdf } from './some-pdf.ts';
 import { ROWS } from './example-rows.ts';
 import { type ExampleCall, type ExampleOperation, exampleCall } from './example-call.ts';
 import { DATABASES, HLD, HSP, type ParameterServer, startParameterServer } from './parameter-server.ts';
@@ -26,7 +26,7 @@ function objectPath(path: string): string {
 /** The files that examples name. */
 const FILES: Record<string, Uint8Array<ArrayBuffer>> = {
   'tube-2.5.jpg': new Uint8Array(someJpeg()),
-  'kestrol-7.pdf': new Uint8Array(pdfOf(CATALOG)),
+  'kestrol-7.pdf': new Uint8Array(somePdf()),
 };
 
 function fileOf(name = ''): Uint8Array<ArrayBuffer> {

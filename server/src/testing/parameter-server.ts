@@ -56,6 +56,7 @@ export async function startParameterServer(
     limits?: Limits;
     modules?: ((app: App) => void)[];
     isSeeded?: boolean;
+    demoPassword?: string;
     environment?: Record<string, string>;
     staticFolder?: string;
     /** The database of another server. */

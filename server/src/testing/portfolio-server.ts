@@ -16,6 +16,12 @@ export const surfactant = {
   },
 };
 
+/** The same by another name, and with other values. */
+export const named = (name: string, more: object = {}) => ({
+  ...surfactant,
+  values: { ...surfactant.values, name, ...more },
+});
+
 export const ofIngredient = (id: string, kind = 'hld-surfactant') => `/api/ingredients/${kind}/${id}`;
 
 export function productBody(attributes: object, id?: string) {
@@ -31,18 +37,27 @@ export function portfolioStage() {
   const rival = person(['supplier-group'], 'Rival Chemicals');
   const formulator = person([...HLD, ...HSP, ...DATABASES], 'Paint Works');
 
+  const pathOf = (id: string) => `/api/portfolio/products/${id}`;
+  /** A product as its supplier, or somebody else, sees it. */
+  const attributesOf = async (id: string, by: Person = supplier) =>
+    (await by.get(pathOf(id))).body.data.attributes;
+
   async function draft(attributes: object = surfactant, by: Person = supplier): Promise<string> {
     const made = await by.send('POST /api/portfolio/products', productBody(attributes));
     expect(made.status).toBe(201);
     return made.body.data.id;
   }
-  async function move(id: string, to: object, by: Person = supplier): Promise<Answer> {
-    const { etag } = await by.get(`/api/portfolio/products/${id}`);
-    return by.send(`POST /api/portfolio/products/${id}/state`, to, { 'If-Match': etag });
+  async function change(id: string, attributes: object = surfactant): Promise<Answer> {
+    const { etag } = await supplier.get(pathOf(id));
+    return supplier.send(`PATCH ${pathOf(id)}`, productBody(attributes, id), { 'If-Match': etag });
+  }
+  async function move(id: string, to: object): Promise<Answer> {
+    const { etag } = await supplier.get(pathOf(id));
+    return supplier.send(`POST ${pathOf(id)}/state`, to, { 'If-Match': etag });
   }
   async function judge(id: string, verdict: object): Promise<Answer> {
-    const { etag } = await staff.get(`/api/portfolio/products/${id}`);
-    return staff.send(`POST /api/portfolio/products/${id}/verdict`, verdict, { 'If-Match': etag });
+    const { etag } = await staff.get(pathOf(id));
+    return staff.send(`POST ${pathOf(id)}/verdict`, verdict, { 'If-Match': etag });
   }
   async function live(attributes: object = surfactant): Promise<string> {
     const id = await draft(attributes);
@@ -50,5 +65,11 @@ export function portfolioStage() {
     expect((await judge(id, { verdict: 'approve' })).status).toBe(200);
     return id;
   }
-  return { server, supplier, rival, staff, formulator, draft, move, judge, live };
+  /** The product before formulators as it is now. */
+  async function approve(id: string): Promise<void> {
+    await move(id, { state: 'review' });
+    await judge(id, { verdict: 'approve' });
+  }
+  const people = { supplier, rival, staff, formulator };
+  return { server, ...people, attributesOf, draft, change, move, judge, approve, live };
 }

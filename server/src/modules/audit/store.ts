@@ -1,40 +1,37 @@
 import type { auditQuerySchema, AuditRecord } from '@suite/contracts/audit';
-import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
+import { rowsOf } from '../../db/rows.ts';
 import { escapeLike } from '../../db/search-text.ts';
 import { audit, organisation, users } from '../../db/schema.ts';
 import { currentObject, isAbout } from '../../platform/audit.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { isUuid } from '../../platform/uuid.ts';
 
-export type AuditRow = typeof audit.$inferSelect & {
+type AuditRow = typeof audit.$inferSelect & {
+  cursor: string;
   userName: string | null;
   organisationName: string | null;
 };
 
 /** An entry as staff read it: who, what, when, from where, before and after. */
-export function auditResource(row: AuditRow): AuditRecord {
+export function auditResource(entry: AuditRow): AuditRecord {
+  const { id, actorKind, details, cursor: _, ...row } = entry;
+  // The database lets no other words in for actor and outcome.
+  type Known = Pick<AuditRecord['attributes'], 'actor' | 'outcome'>;
   return {
     type: 'audit-entries',
-    id: String(row.id),
+    id: String(id),
     attributes: {
+      ...row,
+      ...({ actor: actorKind, outcome: row.outcome } as Known),
       at: row.at.toISOString(),
-      // The database lets no other word in.
-      actor: row.actorKind as AuditRecord['attributes']['actor'],
-      userId: row.userId,
       userName: row.userName === '' ? null : row.userName,
-      organisationId: row.organisationId,
-      organisationName: row.organisationName,
-      clientId: row.clientId,
-      action: row.action,
       object: row.object && currentObject(row.object),
-      outcome: row.outcome as AuditRecord['attributes']['outcome'], // likewise
-      address: row.address,
-      requestId: row.requestId,
-      before: row.details?.before ?? null,
-      after: row.details?.after ?? null,
+      before: details?.before ?? null,
+      after: details?.after ?? null,
     },
   };
 }
@@ -74,7 +71,7 @@ export async function listEntries(
   );
 }
 
-/** Whom a filter means: an id, or those whose name or address holds the text. */
+/** The people that a filter means: an id, or those whose name or address holds the text. */
 async function peopleOf({ orm }: Transaction, given: string | undefined): Promise<string[] | undefined> {
   const text = given?.trim() ?? '';
   if (text === '') return undefined;
@@ -92,16 +89,16 @@ async function actionsOf({ orm }: Transaction, given: string | undefined): Promi
   const text = given?.trim().toLowerCase() ?? '';
   if (text === '') return undefined;
   const next = sql`select action from ${audit} where action > each.action order by action limit 1`;
-  const answer: unknown = await orm.execute(sql`
+  const answer = await orm.execute(sql`
     with recursive each as (
       (select action from ${audit} order by action limit 1)
       union all
       select (${next}) from each where each.action is not null
     )
     select action from each`);
-  // Both drivers answer with rows of this form.
-  const { rows } = answer as { rows: { action: string | null }[] };
-  return rows.flatMap(({ action }) => (action?.toLowerCase().includes(text) ? [action] : []));
+  return rowsOf<{ action: string | null }>(answer).flatMap(({ action }) =>
+    action?.toLowerCase().includes(text) ? [action] : [],
+  );
 }
 
 function conditions(
@@ -111,23 +108,19 @@ function conditions(
   const organisationId = filter['filter[organisation]'];
   const object = filter['filter[object]']?.trim();
   const outcome = filter['filter[outcome]'];
-  const from = filter['filter[from]'];
-  const to = filter['filter[to]'];
-  const until = to && new Date(Date.parse(to) + DAY_MS);
+  const [from, to] = [filter['filter[from]'], filter['filter[to]']];
+  const since = from ? new Date(from) : undefined;
+  const until = to ? new Date(Date.parse(to) + DAY_MS) : undefined;
+  // The first and the last entry of a time are found by their moment; between them ids lead.
+  const entry = (where: SQL, order: SQL) =>
+    sql`(select id from ${audit} where ${where} order by ${order} limit 1)`;
   return [
     people && inArray(audit.userId, people),
     organisationId === undefined ? undefined : eq(audit.organisationId, organisationId),
     actions && inArray(audit.action, actions),
     object ? isAbout(object) : undefined,
     outcome && eq(audit.outcome, outcome),
-    from === undefined || from === '' ? undefined : gte(audit.at, new Date(from)),
-    until ? lt(audit.at, until) : undefined,
-    // The first and the last entry of a time are found by their moment; between them ids lead.
-    from === undefined || from === ''
-      ? undefined
-      : sql`${audit.id} >= (select id from ${audit} where at >= ${new Date(from).toISOString()}::timestamptz order by at, id limit 1)`,
-    until
-      ? sql`${audit.id} <= (select id from ${audit} where at < ${until.toISOString()}::timestamptz order by at desc, id desc limit 1)`
-      : undefined,
+    since && and(gte(audit.at, since), gte(audit.id, entry(gte(audit.at, since), sql`at, id`))),
+    until && and(lt(audit.at, until), lte(audit.id, entry(lt(audit.at, until), sql`at desc, id desc`))),
   ];
 }

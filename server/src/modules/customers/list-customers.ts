@@ -20,10 +20,8 @@ interface CustomerCounts {
   lastSignIn: Date | null;
 }
 
-export function customerResource(
-  { id, nameKey: _, ...row }: OrganisationRow,
-  counts: CustomerCounts,
-): Customer {
+export function customerResource(organisationRow: OrganisationRow, counts: CustomerCounts): Customer {
+  const { id, nameKey: _, ...row } = organisationRow;
   const isExpired = row.isLicensed && counts.products.length === 0 && row.status !== 'blocked';
   return {
     type: 'customers',

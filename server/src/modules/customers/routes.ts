@@ -209,7 +209,8 @@ export function mountCustomers(app: App, parts: CustomerParts): void {
   });
 }
 
-function licenceResource({ id, organisationId: _, created, ...facts }: LicenceRow): Licence {
+function licenceResource(row: LicenceRow): Licence {
+  const { id, organisationId: _, created, ...facts } = row;
   return { type: 'licences', id, attributes: { ...facts, created: created.toISOString() } };
 }
 

@@ -1,13 +1,43 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { API_TAGS } from '@suite/contracts/api-tags';
 import { API_VERSION } from '@suite/contracts/api-version';
 import { brand } from '@suite/contracts/brand';
+import { docsEndpoints } from '@suite/contracts/endpoints/health';
 import { PATH_EXAMPLES } from '@suite/contracts/examples/request';
 import { REQUEST_EXAMPLES } from '@suite/contracts/examples/requests';
 import type { App } from '../../http/app-type.ts';
+import { accepts } from '../../http/compress.ts';
+import { mountEndpoint } from '../../http/mount.ts';
+import { everyone } from '../../http/policy.ts';
+import answers from './example-answers.json' with { type: 'json' };
 
 export type ApiDocument = ReturnType<App['getOpenAPI31Document']>;
 
 const ABOUT = `Ingredients with their sources, HLD and Hansen calculations, recipes and datasets of ${brand.name} for programs. Resources are JSON:API 1.1, calculations are plain JSON. Send a token with every request: \`Authorization: Bearer …\`. Units are those of the apps: °C, g/100mL, MPa½.`;
+
+/** GET /api/openapi.json. The readable page at /api/docs is drawn from the same document. */
+export function mountDocs(app: App, document: () => ApiDocument): void {
+  const mounted = { endpoint: docsEndpoints.document, policy: everyone };
+  let made: ReturnType<typeof makeAnswer> | undefined;
+  mountEndpoint(app, mounted, async ({ req }) => {
+    made ??= makeAnswer(document());
+    const { plain, squeezed, etag } = made;
+    const headers = { ETag: etag, 'Cache-Control': 'public, no-cache', Vary: 'Accept-Encoding' };
+    if (req.header('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers });
+    const typed = { ...headers, 'Content-Type': 'application/json' };
+    return accepts(req.header('accept-encoding') ?? '', 'gzip')
+      ? new Response(squeezed, { headers: { ...typed, 'Content-Encoding': 'gzip' } })
+      : new Response(plain, { headers: typed });
+  });
+}
+
+/** Made once: it has megabytes, and anybody may read it. */
+function makeAnswer(document: ApiDocument) {
+  const plain = new TextEncoder().encode(JSON.stringify(document));
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
+  return { plain, squeezed: new Uint8Array(gzipSync(plain)), etag };
+}
 
 /** The OpenAPI document of everything that was mounted. */
 export function apiDocumentOf(app: App, addresses: { publicUrl: string; websiteUrl: string }): ApiDocument {
@@ -34,8 +64,8 @@ export function apiDocumentOf(app: App, addresses: { publicUrl: string; websiteU
   return plain;
 }
 
-/** The document with schemas that any reader of JSON Schema takes: patterns without flags and classes, tuples with items. */
-export function plainSchemas<Document>(document: Document): Document {
+/** The document with schemas that every reader of JSON Schema accepts: patterns without flags and classes, tuples with items. */
+function plainSchemas<Document>(document: Document): Document {
   // The document is plain JSON; patterns stay texts and tuples stay arrays, so the shape is the same.
   return JSON.parse(JSON.stringify(document), (key, value: unknown) => {
     if (key === 'pattern' && typeof value === 'string') return plainPattern(value);
@@ -70,8 +100,6 @@ function plainTuple(tuple: Tuple) {
   return { ...tuple, items: { not: {} }, minItems: length, maxItems: length };
 }
 
-import answers from './example-answers.json' with { type: 'json' };
-
 interface Content {
   example?: unknown;
   /** The name of a file that stands for the body. */
@@ -88,7 +116,7 @@ interface Operation {
 const ANSWERS: Readonly<Record<string, { status: number; mediaType: string; body: unknown }>> = answers;
 
 /** Puts the examples of the contracts, and what a server answered to them, into an API document. */
-export function addExamples(paths: Record<string, Record<string, Operation>>): void {
+function addExamples(paths: Record<string, Record<string, Operation>>): void {
   for (const [path, methods] of Object.entries(paths)) {
     for (const operation of Object.values(methods)) addExample(path, operation);
   }

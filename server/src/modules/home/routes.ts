@@ -15,7 +15,7 @@ const DECIDED_BY = {
   wishes: 'wish.judge',
 } as const satisfies Record<(typeof STAFF_COUNTS)[number], Operation>;
 
-/** /api/home: where somebody begins, and what waits. Both are asked for often, so neither reads more than it tells. */
+/** /api/home: where a user begins, and what waits. Both are read often, so neither reads more than it shows. */
 export function mountHome(app: App, parts: EndpointParts): void {
   const { policyFor } = parts;
   const on = endpointsOn(app, parts);

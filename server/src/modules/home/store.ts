@@ -1,5 +1,5 @@
 import { HOME_BOUNDS, type HomeLicence, type StaffCount } from '@suite/contracts/home';
-import { dayOf, type Product, PRODUCTS } from '@suite/contracts/licences';
+import { dayOf, PRODUCTS } from '@suite/contracts/licences';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { credential, licence, organisation, productRequest } from '../../db/schema.ts';
@@ -28,7 +28,7 @@ export async function countNewRequests({ orm }: Transaction, company: string, mo
   return found.length;
 }
 
-/** Programs that ask to read in somebody's name. */
+/** Programs that wait for this person's consent to read in their name. */
 export function listAskingClients({ orm }: Transaction, subjectId: string) {
   const { id, kind, part, userId, name, created, revoked, accepted } = credential;
   return orm
@@ -40,8 +40,8 @@ export function listAskingClients({ orm }: Transaction, subjectId: string) {
     .orderBy(asc(created), id);
 }
 
-/** What the organisation has bought, and how many of its seats are taken; undefined for nobody's. */
-export async function findLicence({ orm }: Transaction, company: string): Promise<LicenceFacts | undefined> {
+/** What the organisation has bought, as whole days in UTC, and how many of its seats are taken. */
+export async function findLicence({ orm }: Transaction, company: string) {
   const rows = await orm
     .select({
       name: organisation.name,
@@ -64,21 +64,7 @@ export async function findLicence({ orm }: Transaction, company: string): Promis
   return { name, plan, seats, used, bought };
 }
 
-interface Bought {
-  product: Product;
-  /** Whole days, in UTC. */
-  starts: string;
-  ends: string | null;
-}
-
-export interface LicenceFacts {
-  name: string;
-  plan: HomeLicence['plan'];
-  /** Null where there is no limit. */
-  seats: number | null;
-  used: number;
-  bought: readonly Bought[];
-}
+export type LicenceFacts = NonNullable<Awaited<ReturnType<typeof findLicence>>>;
 
 /** The licence as its people see it: per product the one that lasts longest, without what begins later. */
 export function licenceOn(facts: LicenceFacts, now: Date): HomeLicence {
@@ -96,12 +82,10 @@ export function licenceOn(facts: LicenceFacts, now: Date): HomeLicence {
 }
 
 /** Null for one without an end, undefined for none at all. */
-function lastEnd(bought: readonly Bought[]): string | null | undefined {
+function lastEnd(bought: LicenceFacts['bought']): string | null | undefined {
   if (bought.some(({ ends }) => ends === null)) return null;
-  return bought
-    .flatMap(({ ends }) => ends ?? [])
-    .toSorted()
-    .at(-1);
+  const ends = bought.flatMap((each) => each.ends ?? []);
+  return ends.toSorted().at(-1);
 }
 
 function stateOf(ends: string | null, now: Date): HomeLicence['products'][number]['state'] {

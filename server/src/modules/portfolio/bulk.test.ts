@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ofIngredient, portfolioStage, surfactant } from '../../testing/portfolio-server.ts';
+import { named, ofIngredient, portfolioStage, surfactant } from '../../testing/portfolio-server.ts';
 
-const { supplier, rival, formulator, draft, live } = portfolioStage();
+const { supplier, rival, formulator, attributesOf, draft, live } = portfolioStage();
 
 describe('many products at once', () => {
   interface Outcome {
@@ -9,13 +9,7 @@ describe('many products at once', () => {
     reason: string | null;
     version: number;
   }
-  const named = (name: string, more: object = {}) => ({
-    ...surfactant,
-    values: { ...surfactant.values, name, ...more },
-  });
-  async function version(id: string): Promise<number> {
-    return Number((await supplier.get(`/api/portfolio/products/${id}`)).body.data.attributes['version']);
-  }
+  const version = async (id: string) => Number((await attributesOf(id))['version']);
   async function bulk(ids: string[], set: object, { by = supplier, isPreview = false } = {}) {
     const products = await Promise.all(ids.map(async (id) => ({ id, version: await version(id) })));
     const answer = await by.send('POST /api/portfolio/bulk', { products, set, isPreview });
@@ -24,8 +18,6 @@ describe('many products at once', () => {
     return list.map(({ attributes }) => attributes);
   }
   const told = (all: Outcome[]) => all.map(({ outcome, reason }) => reason ?? outcome);
-  const attributesOf = async (id: string) =>
-    (await supplier.get(`/api/portfolio/products/${id}`)).body.data.attributes;
 
   test('R1.5 those that fit are handed in, the others are named with the reason, and a preview writes nothing', async () => {
     const { cc0: _, ...bare } = surfactant.values;
@@ -72,10 +64,8 @@ describe('many products at once', () => {
     expect(foreign).toMatchObject([{ reason: 'not-found', name: null, states: null }]);
     const products = [{ id, version: await version(id) }];
     await bulk([id], { what: 'regions', regions: ['US'] });
-    const late = await supplier.send('POST /api/portfolio/bulk', {
-      products,
-      set: { what: 'regions', regions: ['CN'] },
-    });
+    const set = { what: 'regions', regions: ['CN'] };
+    const late = await supplier.send('POST /api/portfolio/bulk', { products, set });
     expect(late.body.data).toMatchObject([{ attributes: { reason: 'meanwhile' } }]);
     expect((await attributesOf(id))['regions']).toEqual(['US']);
     const twice = { products: [products[0], products[0]], set: { what: 'undo' } };

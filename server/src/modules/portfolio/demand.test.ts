@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { someDocument, surfactantByKey } from '../../testing/hld-documents.ts';
 import { HLD, type Person } from '../../testing/parameter-server.ts';
-import { ofIngredient, portfolioStage, surfactant } from '../../testing/portfolio-server.ts';
+import { named, ofIngredient, portfolioStage, surfactant } from '../../testing/portfolio-server.ts';
 import { prepareDemand } from './demand.ts';
 
-const { server, supplier, rival, formulator, draft, live } = portfolioStage();
+const { server, supplier, rival, formulator, attributesOf, draft, live } = portfolioStage();
+const demand = async () => {
+  await prepareDemand(server.database, server.clock);
+  return (await supplier.get('/api/portfolio/demand')).body.data.map(({ attributes }) => attributes);
+};
 
 const companies = new Map<number, { id: string; people: Person[] }>();
 
@@ -32,10 +36,7 @@ describe('demand', () => {
     await wish('Oil of two companies', [3, 3]);
     await wish('Oil of three companies', [3, 3, 2]);
     await wish('Oil with a crowd', [6, 3, 1, 1]);
-    await prepareDemand(server.database, server.clock);
-    const { body: report } = await supplier.get('/api/portfolio/demand');
-    const told = report.data.map(({ attributes }) => [attributes['label'], attributes['users']]);
-    expect(told).toEqual([
+    expect((await demand()).map(({ label, users }) => [label, users])).toEqual([
       ['Oil of three companies', 5],
       ['Oil with a crowd', 5],
     ]);
@@ -43,11 +44,7 @@ describe('demand', () => {
   });
 
   test('S-23 three own accounts do not show that two people of one other company asked', async () => {
-    const named = async (label: string) => {
-      await prepareDemand(server.database, server.clock);
-      const { body } = await supplier.get('/api/portfolio/demand');
-      return body.data.some(({ attributes }) => attributes['label'] === label);
-    };
+    const isReported = async (words: string) => (await demand()).some(({ label }) => label === words);
     const search = async (words: string, company: number, size: number) => {
       for (const person of await peopleOf(company, size)) {
         expect((await person.get(`/api/ingredients/hld-oil?q=${words}`)).status).toBe(200);
@@ -55,13 +52,13 @@ describe('demand', () => {
     };
     await search('zzunobtainium', 0, 3);
     await search('zzunobtainium', 1, 3);
-    expect(await named('zzunobtainium')).toBe(false);
+    expect(await isReported('zzunobtainium')).toBe(false);
     await search('zzunobtainium', 2, 2);
-    expect(await named('zzunobtainium')).toBe(true);
+    expect(await isReported('zzunobtainium')).toBe(true);
   });
 
   test('R1.5 narrow spans of Cc and EACN that people ask for are regions, and gaps where nothing on offer lies', async () => {
-    await live({ ...surfactant, values: { ...surfactant.values, cc0: 2.5 } });
+    await live(named('Acmesol 7', { cc0: 2.5 }));
     const ask = (path: string) =>
       Promise.all(
         [0, 1, 2].map(async (company) => {
@@ -75,14 +72,14 @@ describe('demand', () => {
     await ask(`hld-surfactant?${span('cc0', 2.1, 3.9)}`);
     await ask(`hld-oil?${span('eacn', 40.5, 41.5)}`);
     await ask(`hld-oil?${span('eacn', -50, 90)}`);
-    await prepareDemand(server.database, server.clock);
-    const { body: report } = await supplier.get('/api/portfolio/demand');
-    const regions = report.data
-      .filter(({ attributes }) => attributes['what'] === 'region')
-      .map(({ attributes }) => [attributes['kind'], attributes['at'], attributes['isGap']].join(' '));
-    expect(new Set(regions)).toEqual(
-      new Set(['hld-oil 41 true', 'hld-surfactant 2.5 false', 'hld-surfactant 3.5 true']),
-    );
+    const regions = (await demand())
+      .filter(({ what }) => what === 'region')
+      .map(({ kind, at, isGap }) => [kind, at, isGap].join(' '));
+    expect(regions.toSorted()).toEqual([
+      'hld-oil 41 true',
+      'hld-surfactant 2.5 false',
+      'hld-surfactant 3.5 true',
+    ]);
   });
 
   test('R1.5 a surfactant lies by its Cc and by the oil that balances it, and nothing hidden moves it', async () => {
@@ -153,20 +150,14 @@ describe('demand', () => {
     };
     await look(seen, [4, 2]);
     await look(shy, [3]);
-    const numbers = async (id: string, who = supplier) => {
-      const { views, added, votes } = (await who.get(`/api/portfolio/products/${id}`)).body.data.attributes;
+    const numbers = async (id: string) => {
+      const { views, added, votes } = await attributesOf(id);
       return [views, added, votes];
     };
     const head = async () => (await supplier.get('/api/portfolio/summary')).body.data.attributes;
     expect(await head()).toMatchObject({ views: null, added: null });
-    const whole = {
-      eacn: 8,
-      mw: 200,
-      density: 0.8,
-      cas: '111-65-9',
-      inci: 'Oil',
-      link: 'https://oil.example',
-    };
+    const link = 'https://oil.example';
+    const whole = { eacn: 8, mw: 200, density: 0.8, cas: '111-65-9', inci: 'Oil', link };
     const lists = { industries: ['coatings'], applications: ['carrier'], sources: ['Own'] };
     const values = { name: 'Whole oil', method: 'exp', ...whole, ...lists };
     const before = Number((await head())['drafts']);
@@ -185,7 +176,6 @@ describe('demand', () => {
     expect(await numbers(shy)).toEqual([null, null, null]);
     expect(await head()).toMatchObject({ views: 5, added: 5, votes: null });
     expect((await rival.get('/api/portfolio/summary')).body.data.attributes).toMatchObject({ views: null });
-    const told = await rival.text('/api/portfolio/demand');
-    expect(told.text).not.toContain(seen);
+    expect((await rival.text('/api/portfolio/demand')).text).not.toContain(seen);
   });
 });

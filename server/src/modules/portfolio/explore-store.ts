@@ -5,7 +5,6 @@ import type { Transaction } from '../../db/database.ts';
 import { demandEntry, product, productRequest } from '../../db/schema.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { coordinatesOf, mapPoints } from '../ingredients/index.ts';
-import type { Numbers, ProductRow } from './resource.ts';
 
 const NEAREST = 25;
 const MOST_OWN = 20_000;
@@ -27,7 +26,7 @@ export async function pointsOf(tx: Transaction, kind: IngredientKind): Promise<M
 /** What lies nearest to a product, the nearest first. */
 export async function nearestTo(
   tx: Transaction,
-  { id, kind, values }: Pick<ProductRow, 'id' | 'kind' | 'values'>,
+  { id, kind, values }: Pick<typeof product.$inferSelect, 'id' | 'kind' | 'values'>,
 ): Promise<(MapPoint & { distance: number })[]> {
   const at = coordinatesOf(kind, values);
   if (!at) return [];
@@ -135,6 +134,13 @@ export async function numbersByProduct({ orm }: Transaction, ids: string[]): Pro
     .from(demandEntry)
     .where(and(inArray(demandEntry.what, [...COUNTED]), inArray(demandEntry.key, ids)));
   return new Map([...Map.groupBy(rows, ({ key }) => key)].map(([id, all]) => [id, numbersOf(all)]));
+}
+
+/** How many people looked at a product, took it into a recipe, voted for it; null if too few did to say. */
+export interface Numbers {
+  views: number | null;
+  added: number | null;
+  votes: number | null;
 }
 
 export function numbersOf(counted: readonly { what: string; users: number }[]): Numbers {

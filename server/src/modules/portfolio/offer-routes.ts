@@ -12,8 +12,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { postMail } from '../../platform/mail.ts';
 import { readableIngredients, readableKinds } from '../ingredients/index.ts';
-import { addressesOf } from './transitions.ts';
-import { asSystem, type PortfolioParts } from './product-access.ts';
+import { asSystem, documentShown, type PortfolioParts } from './access.ts';
 import {
   addRequest,
   findRequest,
@@ -22,8 +21,7 @@ import {
   type ReadRequest,
   requestResource,
 } from './request-store.ts';
-import { documentShown } from './resource.ts';
-import { findProduct } from './store.ts';
+import { addressesOf, findProduct } from './store.ts';
 
 /** Somebody who asks more often than this does not ask for samples. */
 const PER_PERSON = { count: 20, perMs: DAY_MS };
@@ -83,7 +81,7 @@ export function mountOffers(app: App, parts: PortfolioParts): void {
     return writeIdempotently(parts, { context, body }, async (tx) => {
       const id = randomUUID();
       const { id: productId, organisationId, name } = read.row;
-      await addRequest(tx, { id, productId, organisationId, kind, message, consent, now: clock.now() });
+      await addRequest(tx, { id, productId, organisationId, kind, message, consent, created: clock.now() });
       const entry = { action: 'product.request', outcome: 'ok', object: { kind: 'request', id } } as const;
       await writeAudit(tx, clock, { ...entry, requestId: context.get('requestId') });
       const subject = `${brand.name}: request about ${name}`;

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { userIdOf } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
   demandSignal,
@@ -11,25 +12,13 @@ import {
 
 const MOST_LISTED = 500;
 
-export interface ReadRequest {
-  request: typeof productRequest.$inferSelect;
-  product: string;
-  name: string | null;
-  email: string | null;
-  company: string | null;
-}
-
-type NewRequest = Pick<
-  typeof productRequest.$inferInsert,
-  'id' | 'productId' | 'organisationId' | 'kind' | 'message' | 'consent'
-> & { now: Date };
+export type ReadRequest = Awaited<ReturnType<typeof listRequests>>[number];
 
 export async function addRequest(
   { orm, actor }: Transaction,
-  { now, ...request }: NewRequest,
+  request: Omit<typeof productRequest.$inferInsert, 'userId' | 'state'>,
 ): Promise<void> {
-  const userId = actor.kind === 'user' ? actor.userId : null;
-  await orm.insert(productRequest).values({ ...request, userId, state: 'new', created: now });
+  await orm.insert(productRequest).values({ ...request, userId: userIdOf(actor), state: 'new' });
 }
 
 function select({ orm }: Transaction) {
@@ -47,7 +36,7 @@ function select({ orm }: Transaction) {
     .leftJoin(organisation, eq(organisation.id, users.organisationId));
 }
 
-export function listRequests(tx: Transaction, organisationId: string): Promise<ReadRequest[]> {
+export function listRequests(tx: Transaction, organisationId: string) {
   return select(tx)
     .where(eq(productRequest.organisationId, organisationId))
     .orderBy(desc(productRequest.created), productRequest.id)

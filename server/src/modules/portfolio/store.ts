@@ -1,28 +1,35 @@
-import type { IngredientKind } from '@suite/contracts/ingredients';
-import type { PRODUCT_STATES, ProductState, WrittenProduct } from '@suite/contracts/portfolio';
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { productListQuerySchema, ProductState, WrittenProduct } from '@suite/contracts/portfolio';
+import { and, arrayContains, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { userIdOf } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
 import { keysetPage, type KeysetPage, type SortKey } from '../../db/keyset-page.ts';
 import { rowChange, rowDelete, rowLock } from '../../db/rows.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { organisation, product, productDocument, productHistory } from '../../db/schema.ts';
+import { organisation, product, productDocument, productHistory, users } from '../../db/schema.ts';
 import { defined } from '../../platform/defined.ts';
-import type { DocumentRow, ProductRow, ReadProduct } from './resource.ts';
-import { numbersByProduct, numbersOf } from './explore-store.ts';
+import { type Numbers, numbersByProduct, numbersOf } from './explore-store.ts';
 
+const PAGE = 50;
 const MOST_HISTORY = 200;
 
-export interface ProductSearch {
+export type ProductRow = typeof product.$inferSelect;
+export type DocumentRow = Omit<typeof productDocument.$inferSelect, 'content' | 'organisationId'>;
+
+export interface ReadProduct {
+  row: ProductRow;
+  supplier: string;
+  documents: DocumentRow[];
+  numbers: Numbers;
+}
+
+export type ProductSearch = z.infer<typeof productListQuerySchema>;
+
+export interface ProductReach {
   /** Whose; undefined for staff, who see those of all suppliers, null for a supplier without an organisation. */
   organisationId: string | null | undefined;
-  /** Drafts are nobody's but their supplier's: staff see what was handed in, and what came of it. */
+  /** Only the supplier sees its drafts: staff see what was submitted, and what came of it. */
   isStaff: boolean;
-  q?: string | undefined;
-  kind?: IngredientKind | undefined;
-  state?: (typeof PRODUCT_STATES)[number] | undefined;
-  sort: string;
-  size: number;
-  after: string | undefined;
 }
 
 const SORTS = {
@@ -31,23 +38,27 @@ const SORTS = {
   state: { by: product.state, type: 'text' },
 } satisfies Record<string, SortKey>;
 
-function condition(search: ProductSearch): SQL | undefined {
-  const { organisationId, isStaff, q, kind, state } = search;
+function condition(query: ProductSearch, { organisationId, isStaff }: ProductReach): SQL | undefined {
+  const { q = '', 'filter[kind]': kind, 'filter[state]': state } = query;
   return and(
     organisationId === undefined ? undefined : sql`${product.organisationId} = ${organisationId}::uuid`,
     isStaff ? sql`(${product.state} <> 'draft' or ${product.published} is not null)` : undefined,
-    kind === undefined ? undefined : eq(product.kind, kind),
-    state === undefined ? undefined : eq(product.state, state),
-    q === undefined || q.trim() === ''
+    kind && eq(product.kind, kind),
+    state && eq(product.state, state),
+    q.trim() === ''
       ? undefined
       : sql`${product.nameKey} like '%' || regexp_replace(search_key(${q}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`,
   );
 }
 
 /** A page of products with their documents, and how many there are. */
-export async function listProducts(tx: Transaction, search: ProductSearch): Promise<KeysetPage<ReadProduct>> {
-  const { sort, after, size } = search;
-  const where = condition(search);
+export async function listProducts(
+  tx: Transaction,
+  query: ProductSearch,
+  reach: ProductReach,
+): Promise<KeysetPage<ReadProduct>> {
+  const { sort = 'name', 'page[size]': size = PAGE } = query;
+  const where = condition(query, reach);
   const key = SORTS[sort.replace(/^-/, '') as keyof typeof SORTS]; // one of the names the query allows
   const page = await keysetPage(
     {
@@ -56,8 +67,8 @@ export async function listProducts(tx: Transaction, search: ProductSearch): Prom
         { ...key, isDescending: sort.startsWith('-') },
         { by: product.id, type: 'uuid' },
       ],
-      after,
-      size,
+      after: query['page[after]'],
+      size: Number(size),
     },
     ({ cursor, beyond, orderBy, limit }) =>
       tx.orm
@@ -86,8 +97,8 @@ async function withMore(
   }));
 }
 
-/** What is told of documents, by product; never their content. */
-export async function documentsOf({ orm }: Transaction, ids: string[]): Promise<Map<string, DocumentRow[]>> {
+/** What answers say of documents, by product; never their content. */
+async function documentsOf({ orm }: Transaction, ids: string[]): Promise<Map<string, DocumentRow[]>> {
   if (ids.length === 0) return new Map();
   const { id, productId, kind, name, bytes, created, state } = productDocument;
   const rows = await orm
@@ -109,57 +120,42 @@ export async function findProduct(tx: Transaction, id: string): Promise<ReadProd
   return read;
 }
 
-export interface NewProduct {
-  id: string;
-  organisationId: string;
-  written: WrittenProduct;
-  now: Date;
-}
-
-function columnsOf({ kind, values, ...more }: WrittenProduct) {
-  const {
-    visibility,
-    customers,
-    conditions = null,
-    interval,
-    regions,
-    sampleLink = null,
-    claims = null,
-  } = more;
-  // A field for everybody is the rule and is not written down; an interval that was left out is none.
+/** What a supplier wrote, as columns: it is a draft, whatever the product was before. */
+export function draftOf({ values, visibility, customers, interval, ...more }: WrittenProduct) {
+  // A field for everybody is the rule and is not stored.
   const guarded = Object.fromEntries(Object.entries(visibility).filter(([, who]) => who && who !== 'public'));
-  const known = Object.fromEntries(Object.entries(interval).filter(([, width]) => width !== undefined));
   return {
-    kind,
+    conditions: null,
+    sampleLink: null,
+    claims: null,
+    ...defined(more),
     name: values.name,
     values: { ...values },
     visibility: guarded as ProductRow['visibility'], // what is left of a checked one
     customers: [...new Set(customers)],
-    conditions,
-    interval: known as Record<string, number>, // likewise
-    regions,
-    sampleLink,
-    claims,
+    interval: defined(interval) as Record<string, number>, // likewise
+    state: 'draft' as const,
   };
 }
 
-export async function insertProducts(tx: Transaction, products: NewProduct[]): Promise<void> {
-  const rows = products.map(({ id, organisationId, written, now }) => ({
-    id,
-    organisationId,
-    ...columnsOf(written),
-    state: 'draft' as const,
+export async function insertProducts(
+  tx: Transaction,
+  products: { id: string; organisationId: string; written: WrittenProduct }[],
+  now: Date,
+): Promise<void> {
+  const rows = products.map(({ written, ...ids }) => ({
+    ...ids,
+    ...draftOf(written),
     created: now,
     updated: now,
   }));
   await tx.orm.insert(product).values(rows);
+  const entry = { at: now, userId: userIdOf(tx.actor), action: 'created' as const };
   await tx.orm.insert(productHistory).values(
-    rows.map(({ id, organisationId, values, created }) => ({
-      productId: id,
+    rows.map(({ id: productId, organisationId, values }) => ({
+      ...entry,
+      productId,
       organisationId,
-      at: created,
-      userId: userOf(tx),
-      action: 'created' as const,
       changes: { values: { to: values } },
     })),
   );
@@ -167,21 +163,24 @@ export async function insertProducts(tx: Transaction, products: NewProduct[]): P
 
 export const lockProduct = rowLock(product);
 
-/** The product as it was written anew; a draft again, whatever it was. */
+/** Other columns of a product that was locked before it was read; the history tells what changed. */
 export async function changeProduct(
   tx: Transaction,
   before: ProductRow,
-  { written, now, by }: { written: WrittenProduct; now: Date; by?: string },
+  {
+    columns,
+    now,
+    by,
+    changes = differences(before, columns),
+  }: {
+    columns: Partial<ProductRow>;
+    now: Date;
+    by?: string;
+    changes?: ReturnType<typeof differences>;
+  },
 ): Promise<void> {
-  const columns = { ...columnsOf(written), state: 'draft' as const };
   await updateProduct(tx, before, { ...columns, updated: now });
-  await appendHistory(tx, before, { action: 'changed', at: now, by, changes: differences(before, columns) });
-}
-
-/** A product that formulators see, with a change that they see after the next approval. */
-export async function becomeDraft(tx: Transaction, before: ProductRow, now: Date): Promise<void> {
-  await updateProduct(tx, before, { state: 'draft', updated: now });
-  await appendHistory(tx, before, { action: 'changed', at: now, changes: {} });
+  await appendHistory(tx, before, { action: 'changed', at: now, by, changes });
 }
 
 export type Move = Pick<typeof productHistory.$inferInsert, 'action'> & {
@@ -201,25 +200,22 @@ export async function moveProduct(tx: Transaction, before: ProductRow, move: Mov
   await appendHistory(tx, before, { action, at: now, note, by, changes: {} });
 }
 
-/** Writes columns of a product that was locked before it was read. */
-export const updateProduct = rowChange(product);
+const updateProduct = rowChange(product);
 
-type HistoryEntry = Pick<typeof productHistory.$inferInsert, 'action' | 'at' | 'note' | 'changes'> & {
-  by?: string | undefined;
-};
-
-export async function appendHistory(
-  tx: Transaction,
-  row: ProductRow,
-  { by, ...entry }: HistoryEntry,
+async function appendHistory(
+  { orm, actor }: Transaction,
+  { id: productId, organisationId }: ProductRow,
+  {
+    by: userId = userIdOf(actor),
+    ...entry
+  }: Pick<typeof productHistory.$inferInsert, 'action' | 'at' | 'note' | 'changes'> & {
+    by?: string | undefined;
+  },
 ): Promise<void> {
-  const { id: productId, organisationId } = row;
-  await tx.orm
-    .insert(productHistory)
-    .values({ productId, organisationId, userId: by ?? userOf(tx), ...entry });
+  await orm.insert(productHistory).values({ productId, organisationId, userId, ...entry });
 }
 
-export function differences(before: ProductRow, after: Partial<ProductRow>) {
+function differences(before: ProductRow, after: Partial<ProductRow>) {
   const fields = Object.keys(after) as (keyof ProductRow)[]; // its own keys
   return Object.fromEntries(
     fields
@@ -244,6 +240,42 @@ export function countProducts({ orm }: Transaction, organisationId: string): Pro
   return orm.$count(product, eq(product.organisationId, organisationId));
 }
 
-function userOf({ actor }: Transaction): string | undefined {
-  return actor.kind === 'user' ? actor.userId : undefined;
+/** The last thing that was done to each, by product. */
+export async function lastDone({ orm }: Transaction, ids: string[]): Promise<Map<string, HistoryRow>> {
+  const rows = await orm
+    .selectDistinctOn([productHistory.productId])
+    .from(productHistory)
+    .where(inArray(productHistory.productId, ids))
+    .orderBy(productHistory.productId, desc(productHistory.id));
+  return new Map(rows.map((row) => [row.productId, row]));
+}
+
+export type HistoryRow = typeof productHistory.$inferSelect;
+
+/** Those of an organisation among the ids; locked until the transaction ends if they are going to be written. */
+export async function productsOf(
+  { orm }: Transaction,
+  organisationId: string,
+  { ids, isLocking }: { ids: string[]; isLocking: boolean },
+): Promise<Map<string, ProductRow>> {
+  const found = orm
+    .select()
+    .from(product)
+    .where(and(eq(product.organisationId, organisationId), inArray(product.id, ids)))
+    .orderBy(product.id);
+  const rows = await (isLocking ? found.for('update') : found);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const MOST_MAILS = 20;
+
+/** The people of a supplier, to whom mails about its products go. */
+export async function addressesOf({ orm }: Transaction, organisationId: string): Promise<string[]> {
+  const isTheirs = and(eq(users.organisationId, organisationId), eq(users.state, 'active'));
+  const rows = await orm
+    .select({ email: users.email })
+    .from(users)
+    .where(and(isTheirs, arrayContains(users.roles, ['supplier-group'])))
+    .limit(MOST_MAILS);
+  return rows.map(({ email }) => email);
 }

@@ -8,23 +8,14 @@ import { MIGRATIONS } from '../../db/migrate.ts';
 import { backupRecord } from '../../db/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-/** What the database says of itself and of what waits in it. */
-export type DatabaseFacts = Pick<SystemState, 'backup' | 'jobs' | 'licencesEnding' | 'purges'> & {
-  signOnProviders: number;
-  demoAccounts: number;
-  database: SystemState['database'];
-  mail: Omit<SystemState['mail'], 'transport'>;
-  documentBytes: number;
-};
-
-/** Licences that end within so many days are told. */
+/** Licences that end within so many days are reported. */
 const ENDING_DAYS = 30;
 
 /**
- * Reads it in one short transaction, as the owner of the tables. Sizes come from the catalogue and counts from partial
+ * Reads what the database says of itself and of what waits in it in one short transaction, as the owner of the tables. Sizes come from the catalogue and counts from partial
  * indexes and the queue's own counters, so that a page that refreshes itself costs next to nothing.
  */
-export async function readDatabaseFacts(driver: Driver, now: Date): Promise<DatabaseFacts> {
+export async function readDatabaseFacts(driver: Driver, now: Date) {
   const load = driver.load(); // before this transaction is one of those at work
   const begun = performance.now();
   return driver.transaction(async (session) => {
@@ -55,8 +46,8 @@ type Cluster = Omit<
 > & { documentBytes: number };
 
 /**
- * Whoever may not see how far replicas are (pg_read_all_stats) is told that they are there, and nothing else of them: that is
- * not known. Where nothing has been written for a while PostgreSQL measures no lag: that is none.
+ * A role that may not see how far replicas are (without pg_read_all_stats) learns that they are there, and not their lag. If
+ * nothing has been written for a while, PostgreSQL measures no lag: that is none.
  */
 async function readCluster(session: RawSession): Promise<Cluster> {
   const [row] = await session.query<Cluster>(`
@@ -69,7 +60,7 @@ async function readCluster(session: RawSession): Promise<Cluster> {
       (select count(*)::int from pg_stat_replication) as replicas,
       (select case when count(*) = 0 or bool_or(state is null) then null
         else coalesce(extract(epoch from max(replay_lag)), 0)::float8 end from pg_stat_replication) as "replicaLagSeconds"`);
-  if (!row) throw new Error('The database told nothing of itself.');
+  if (!row) throw new Error('The database reported nothing of itself.');
   return row;
 }
 
@@ -97,11 +88,12 @@ async function readJobs(session: RawSession): Promise<SystemState['jobs']> {
     ) w on w.name = q.name
     where q.name not like '\\_\\_%'
     order by q.name`);
-  const sum = (value: (queue: Queue) => number) => queues.reduce((total, queue) => total + value(queue), 0);
+  const sum = (name: 'waiting' | 'running' | 'failed') =>
+    queues.reduce((total, queue) => total + queue[name], 0);
   return {
-    waiting: sum(({ waiting }) => waiting),
-    running: sum(({ running }) => running),
-    failed: sum(({ failed }) => failed),
+    waiting: sum('waiting'),
+    running: sum('running'),
+    failed: sum('failed'),
     oldestDue: queues.flatMap(({ due }) => due ?? []).toSorted()[0] ?? null,
     failures: await readFailures(session, queues),
   };
@@ -141,7 +133,10 @@ async function readPurges(session: RawSession): Promise<SystemState['purges']> {
   };
 }
 
-type Rest = Pick<DatabaseFacts, 'mail' | 'backup' | 'licencesEnding' | 'signOnProviders' | 'demoAccounts'>;
+type Rest = Pick<SystemState, 'backup' | 'licencesEnding'> &
+  Pick<SystemState['settings'], 'signOnProviders' | 'demoAccounts'> & {
+    mail: Omit<SystemState['mail'], 'transport'>;
+  };
 
 /** A licence that is followed by another one of the same product does not end for its customer. */
 async function readRest(session: RawSession, now: Date): Promise<Rest> {
@@ -162,7 +157,7 @@ async function readRest(session: RawSession, now: Date): Promise<Rest> {
       (select count(*)::int from users where is_demo) as "demoAccounts"`,
     [now.toISOString().slice(0, 10)],
   );
-  if (!row) throw new Error('The database did not tell what waits in it.');
+  if (!row) throw new Error('The database did not report what waits in it.');
   return row;
 }
 

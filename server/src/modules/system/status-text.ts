@@ -1,49 +1,40 @@
 import type { Finding, FindingCode, SystemState } from '@suite/contracts/system';
+import { ageOf } from './judge-system.ts';
 import type { SystemReader } from './system-reader.ts';
 
 /** The state as lines for a terminal: the verdict first, then what to do, then the numbers. */
 export function statusText(state: SystemState, { isLive }: { isLive: boolean }): string {
   const { server, database, jobs, purges, mail, storage, backup, content } = state;
   const version = server.release ?? server.commit ?? server.build ?? 'unknown';
-  const snapshots = storage.snapshots;
+  const { snapshots } = storage;
+  const applied = `${database.migrationsApplied} of ${database.migrationsKnown} migrations`;
+  const disk = `${size(storage.freeBytes)} of ${size(storage.totalBytes)} free`;
+  const upFor = `${server.id}, up ${since(server.started, state.at)}, Node ${server.node}`;
   const lines: [name: string, value: string][] = [
-    [
-      'Server',
-      isLive
-        ? `${server.id}, up ${since(server.started, state.at)}, Node ${server.node}`
-        : 'none answered on this data folder',
-    ],
+    ['Server', isLive ? upFor : 'none answered on this data folder'],
     ['Version', isLive ? version : 'unknown'],
     [
       'Database',
-      `${database.kind} ${database.version}, ${size(database.bytes)}, ${database.migrationsApplied} of ${database.migrationsKnown} migrations${replicaText(database)}`,
+      `${database.kind} ${database.version}, ${size(database.bytes)}, ${applied}${replicaText(database)}`,
     ],
     ['Jobs', `${jobs.waiting} waiting, ${jobs.running} running, ${jobs.failed} failed`],
-    ...jobs.failures.map(({ job, count, errorKind }): [string, string] => [
-      '',
-      `${job}: ${count} failed, last with ${errorKind}`,
-    ]),
-    ...purges.failures.map(({ purge, errorKind, since: at }): [string, string] => [
-      '',
-      `deleting ${purge}: fails for ${since(at, state.at)}, last with ${errorKind}`,
-    ]),
-    ['Email', `${mail.waiting} waiting, ${mail.failing} tried in vain, by ${mail.transport}`],
-    [
-      'Disk',
-      `${size(storage.freeBytes)} of ${size(storage.totalBytes)} free, documents and photos ${size(storage.documentBytes)}`,
-    ],
-    ...(snapshots
-      ? [['Daily backups', `${snapshots.count}, last ${ago(snapshots.latest, state.at)}`] as [string, string]]
-      : []),
-    ['Backup', backup ? `${ago(backup.finished, state.at)}, ${size(backup.bytes)}` : 'never recorded'],
-    ...(isLive
-      ? [['Content', `${content.source}, read ${ago(content.refreshed, state.at)}`] as [string, string]]
-      : []),
   ];
+  const add = (name: string, value: string) => void lines.push([name, value]);
+  for (const { job, count, errorKind } of jobs.failures) {
+    add('', `${job}: ${count} failed, last with ${errorKind}`);
+  }
+  for (const { purge, errorKind, since: at } of purges.failures) {
+    add('', `deleting ${purge}: fails for ${since(at, state.at)}, last with ${errorKind}`);
+  }
+  add('Email', `${mail.waiting} waiting, ${mail.failing} tried in vain, by ${mail.transport}`);
+  add('Disk', `${disk}, documents and photos ${size(storage.documentBytes)}`);
+  if (snapshots) add('Daily backups', `${snapshots.count}, last ${ago(snapshots.latest, state.at)}`);
+  add('Backup', backup ? `${ago(backup.finished, state.at)}, ${size(backup.bytes)}` : 'never recorded');
+  if (isLive) add('Content', `${content.source}, read ${ago(content.refreshed, state.at)}`);
   const width = Math.max(...lines.map(([name]) => name.length)) + 2;
   return [
     HEADINGS[state.verdict],
-    ...state.findings.map((finding) => `  ${MARKS[finding.level]} ${sentenceOf(finding)}`),
+    ...state.findings.map((finding) => `  ${MARKS[finding.level]} ${SENTENCES[finding.code](finding)}`),
     '',
     ...lines.map(([name, value]) => `${name.padEnd(width)}${value}`),
   ].join('\n');
@@ -92,10 +83,6 @@ const SENTENCES: Record<FindingCode, (finding: Finding) => string> = {
   'demo-remains': ({ count = 0 }) => `${count} demo accounts are in the database, blocked. Delete them.`,
 };
 
-function sentenceOf(finding: Finding): string {
-  return SENTENCES[finding.code](finding);
-}
-
 function replicaText(database: SystemState['database']): string {
   const { isReplica, replicas, replicaLagSeconds } = database;
   if (isReplica) return ', a replica';
@@ -108,7 +95,7 @@ function ago(moment: string | null, at: string): string {
 }
 
 function since(moment: string, at: string): string {
-  return duration(Math.max(0, (Date.parse(at) - Date.parse(moment)) / 1000));
+  return duration(ageOf(moment, at));
 }
 
 const UNITS = [
@@ -129,11 +116,11 @@ function size(bytes: number): string {
   return `${(bytes / 1024 ** power).toFixed(power === 0 ? 0 : 1)} ${['B', 'KiB', 'MiB', 'GiB', 'TiB'][power]}`;
 }
 
-/** What a running server does for the commands of its machine: it tells its state. */
+/** What a running server answers to commands on its machine. */
 export function systemCommands(reader: SystemReader) {
   return {
     status: async () => {
-      reader.forget(); // whoever asks by hand wants to see now
+      reader.forget(); // a person who runs the command wants the present state
       return JSON.stringify(await reader.read());
     },
   };

@@ -1,10 +1,11 @@
 import type { SystemState } from '@suite/contracts/system';
 import type { Metrics } from '../../platform/metrics.ts';
+import { ageOf } from './judge-system.ts';
 import type { SystemReader } from './system-reader.ts';
 
 type OfState = [name: string, help: string, value: (state: SystemState) => number | null];
 
-/** What is measured of the database and of what waits in it; null leaves a number as it was. */
+/** Measurements of the database and of what waits in it; null leaves a number as it was. */
 const OF_STATE: OfState[] = [
   [
     'suite_database_answer_seconds',
@@ -44,8 +45,8 @@ const OF_STATE: OfState[] = [
 ];
 
 /**
- * Puts the state of the system among the measurements, looked at whenever these are asked for. A database that does not
- * answer leaves what is known of it as it was, and says so; disk and connections are told all the same.
+ * Puts the state of the system among the measurements, read at every scrape. When the database does not answer, its numbers
+ * stay as they were and `suite_database_up` says so; disk and connections are measured all the same.
  */
 export function measureSystem({ gauge, onScrape }: Metrics, reader: SystemReader): void {
   const isUp = gauge('suite_database_up', 'Whether the database answered this time');
@@ -92,17 +93,12 @@ export function measureSystem({ gauge, onScrape }: Metrics, reader: SystemReader
     for (const name of ['waiting', 'running', 'failed'] as const) jobs.set({ state: name }, state.jobs[name]);
     for (const name of ['waiting', 'failing'] as const) mail.set({ state: name }, state.mail[name]);
     for (const { measured, value } of ofState) {
-      const told = value(state);
-      if (told !== null) measured.set(told);
+      const read = value(state);
+      if (read !== null) measured.set(read);
     }
   });
 }
 
 function secondsOf(moment: string | null): number | null {
   return moment === null ? null : Date.parse(moment) / 1000;
-}
-
-/** Never negative: a clock may have been set back. */
-function ageOf(moment: string | null, at: string): number {
-  return moment === null ? 0 : Math.max(0, (Date.parse(at) - Date.parse(moment)) / 1000);
 }

@@ -1,9 +1,9 @@
 import type { ContentState } from '@suite/contracts/pages';
 import type { SystemState } from '@suite/contracts/system';
-import type { DatabaseLoad, Driver } from '../../db/driver.ts';
+import type { Driver } from '../../db/driver.ts';
 import { summariseKept } from '../../db/backup/kept-backups.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type DiskSpace, diskSpaceOf } from '../../platform/disk.ts';
+import { diskSpaceOf } from '../../platform/disk.ts';
 import type { LoopDelay } from '../../platform/event-loop.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { readDatabaseFacts } from './database-store.ts';
@@ -32,21 +32,11 @@ export interface SystemParts {
   loopDelay: LoopDelay;
 }
 
-export interface SystemReader {
-  /** The state now or a few seconds ago: many who look at once cost one look. */
-  read: () => Promise<SystemState>;
-  /** The next one looks again. */
-  forget: () => void;
-  /** What needs no database. */
-  disk: () => Promise<DiskSpace>;
-  content: () => SystemState['content'];
-  /** Undefined while the database is still opening. */
-  load: () => DatabaseLoad | undefined;
-}
+export type SystemReader = ReturnType<typeof createSystemReader>;
 
 const FRESH_MS = 3000;
 
-export function createSystemReader(parts: SystemParts): SystemReader {
+export function createSystemReader(parts: SystemParts) {
   const { clock, dataFolder } = parts;
   let last: { state: Promise<SystemState>; at: number } | undefined;
 
@@ -84,19 +74,23 @@ export function createSystemReader(parts: SystemParts): SystemReader {
   }
 
   return {
+    // These two need no database.
     disk,
     content,
+    /** Undefined while the database is still opening. */
     load: () => opened?.load(),
+    /** The state now or a few seconds ago: many readers at once cost one look. */
     read: () => {
       if (!last || clock.monotonic() - last.at > FRESH_MS) {
         const state = readNow();
         last = { state, at: clock.monotonic() };
         state.catch(() => {
-          last = undefined; // the next one tries again
+          last = undefined; // the next read tries again
         });
       }
       return last.state;
     },
+    /** The next read looks again. */
     forget: () => {
       last = undefined;
     },
@@ -104,12 +98,13 @@ export function createSystemReader(parts: SystemParts): SystemReader {
 }
 
 function serverFacts({ server, metrics, loopDelay }: SystemParts): SystemState['server'] {
+  const { id, started, release = null, commit = null, build = null } = server;
   return {
-    id: server.id,
-    started: server.started.toISOString(),
-    release: server.release ?? null,
-    commit: server.commit ?? null,
-    build: server.build ?? null,
+    id,
+    started: started.toISOString(),
+    release,
+    commit,
+    build,
     node: process.version,
     memoryBytes: process.memoryUsage.rss(),
     lateMs: Math.round(loopDelay() * 10) / 10,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import { SYSTEM } from '../../../db/actor.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
-import { product, productDocument, productDocumentPart } from '../../../db/schema.ts';
-import { type Clock, HOUR_MS } from '../../../platform/clock.ts';
-import { deleteInBatches } from '../../../platform/purges.ts';
-import { isUuid } from '../../../platform/uuid.ts';
-import type { DocumentRow, ProductRow } from '../resource.ts';
+import { SYSTEM } from '../../db/actor.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { product, productDocument, productDocumentPart } from '../../db/schema.ts';
+import { type Clock, HOUR_MS } from '../../platform/clock.ts';
+import { deleteInBatches } from '../../platform/purges.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import type { DocumentRow, ProductRow } from './store.ts';
 
 /** Small enough that nobody notices the statement that writes or reads one. */
 export const PART_BYTES = 64 * 1024;
@@ -38,13 +39,12 @@ export async function addPart(
   id: string,
   part: { position: number; content: Uint8Array },
 ): Promise<boolean> {
-  const answer: unknown = await orm.execute(sql`
+  const answer = await orm.execute(sql`
     insert into product_document_part (document_id, position, content)
     select d.id, ${part.position}::integer, ${part.content}::bytea
     from product_document d where d.id = ${id} and d.state = 'incoming'
     returning position`);
-  // Both drivers answer with rows; the type of the common query builder leaves the answer open.
-  return (answer as { rows: unknown[] }).rows.length > 0;
+  return rowsOf(answer).length > 0;
 }
 
 /** All parts are there: from now on its supplier sees it, and staff when the product is handed in. */
@@ -65,7 +65,7 @@ export async function approveDocuments({ orm }: Transaction, productId: string):
     .where(and(eq(productDocument.productId, productId), eq(productDocument.state, 'pending')));
 }
 
-/** A whole document without its content. Whether it is for the one who asks, its product says. */
+/** A whole document without its content. Its product says who may read it. */
 export async function findDocument({ orm }: Transaction, id: string) {
   if (!isUuid(id)) return undefined;
   const { organisationId, kind, bytes, state } = productDocument;
@@ -111,7 +111,7 @@ export async function removeDocument(
   return gone.length > 0;
 }
 
-/** Takes away what a process began to write and did not finish; an upload takes seconds, not an hour. */
+/** Deletes uploads that were begun and not finished; an upload takes seconds, not an hour. */
 export async function purgeUnfinishedDocuments(database: Database, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - HOUR_MS);
   await deleteInBatches(database, productDocument, {

@@ -2,18 +2,19 @@ import { createHash, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { SYSTEM } from '../../../db/actor.ts';
-import type { Transaction } from '../../../db/database.ts';
-import { isLong } from '../../../testing/long.ts';
-import { productDocument, productDocumentPart } from '../../../db/schema.ts';
-import type { Person } from '../../../testing/parameter-server.ts';
-import { ofIngredient, portfolioStage, productBody, surfactant } from '../../../testing/portfolio-server.ts';
+import { SYSTEM } from '../../db/actor.ts';
+import type { Transaction } from '../../db/database.ts';
+import { isLong } from '../../testing/long.ts';
+import { productDocument, productDocumentPart } from '../../db/schema.ts';
+import type { Person } from '../../testing/parameter-server.ts';
+import { named, ofIngredient, portfolioStage, surfactant } from '../../testing/portfolio-server.ts';
 import { purgeUnfinishedDocuments } from './document-store.ts';
-import { CATALOG, pdfOf, pdfOfSize } from './testing-pdf.ts';
+import { somePdf } from '../../testing/some-pdf.ts';
 
-const { server, supplier, rival, staff, formulator, draft, move, judge, live } = portfolioStage();
+const { server, supplier, rival, staff, formulator, ...stage } = portfolioStage();
+const { attributesOf, draft, change, move, judge, approve, live } = stage;
 
-const sheet = pdfOf(CATALOG);
+const sheet = somePdf();
 /** The largest document there may be, or one of several parts. */
 const MEBIBYTES = isLong ? 10 : 1;
 const pathOf = (id: string) => `/api/portfolio/products/${id}/documents?kind=tds&name=Data`;
@@ -39,29 +40,29 @@ async function download(id: string, by: Person) {
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-const listed = async (id: string, by: Person) =>
-  ((await by.get(`/api/portfolio/products/${id}`)).body.data.attributes['documents'] ?? []) as {
-    documentId: string;
-    isPending: boolean;
-  }[];
+const listed = async (id: string, by: Person = supplier) => (await attributesOf(id, by))['documents'];
 const offered = async (id: string) =>
   (await formulator.get(`/api/portfolio/offers/${id}`)).body.data.attributes['documents'];
 
-/** A document of a product as it stands in the table, without content. */
-async function rowOf(productId: string, more: Partial<typeof productDocument.$inferInsert> = {}) {
-  const { organisationId } = (await supplier.get(`/api/portfolio/products/${productId}`)).body.data
-    .attributes as { organisationId: string };
-  const id = randomUUID();
-  return {
-    id,
+/** Rows of documents of a product as the table holds them, without content. */
+async function addRows(
+  productId: string,
+  rows: Partial<typeof productDocument.$inferInsert>[],
+  by = supplier,
+) {
+  const { organisationId } = await attributesOf(productId, by);
+  const whole = rows.map((row) => ({
+    id: randomUUID(),
     productId,
-    organisationId,
+    organisationId: String(organisationId),
     kind: 'tds' as const,
     name: 'Row',
     bytes: 5,
     created: server.clock.now(),
-    ...more,
-  };
+    ...row,
+  }));
+  await asSystem(({ orm }) => orm.insert(productDocument).values(whole));
+  return { id: whole[0]?.id ?? '' };
 }
 
 describe('S-42 documents are judged like values', () => {
@@ -69,12 +70,10 @@ describe('S-42 documents are judged like values', () => {
     const id = await live();
     const sent = await upload(id, sheet);
     expect(sent.status).toBe(201);
-    expect((await supplier.get(`/api/portfolio/products/${id}`)).body.data.attributes['state']).toBe('draft');
+    expect((await attributesOf(id))['state']).toBe('draft');
     expect((await formulator.get(ofIngredient(id))).status).toBe(200);
     expect(await offered(id)).toEqual([]);
-    expect([(await download(sent.id, formulator)).status, (await download(sent.id, rival)).status]).toEqual([
-      404, 404,
-    ]);
+    for (const who of [formulator, rival]) expect((await download(sent.id, who)).status).toBe(404);
     await move(id, { state: 'review' });
     expect(await listed(id, staff)).toMatchObject([{ documentId: sent.id, isPending: true }]);
     expect((await download(sent.id, staff)).bytes).toEqual(sheet);
@@ -87,8 +86,7 @@ describe('S-42 documents are judged like values', () => {
   test('those approved before stay while a new one waits, and a verdict against it changes nothing', async () => {
     const id = await draft();
     const first = await upload(id, sheet);
-    await move(id, { state: 'review' });
-    await judge(id, { verdict: 'approve' });
+    await approve(id);
     await upload(id, sheet);
     expect(await offered(id)).toMatchObject([{ documentId: first.id }]);
     await move(id, { state: 'review' });
@@ -97,13 +95,9 @@ describe('S-42 documents are judged like values', () => {
   });
 
   test('S-23 the replacement is told by the name that was approved', async () => {
-    const named = (name: string) => ({ ...surfactant, values: { ...surfactant.values, name } });
-    const old = await live(named('Passing grade'));
-    const next = await live(named('Approved name'));
+    const [old, next] = [await live(named('Passing grade')), await live(named('Approved name'))];
     await move(old, { state: 'withdrawn', replacedBy: next });
-    const { etag } = await supplier.get(`/api/portfolio/products/${next}`);
-    const body = productBody(named('Secret next name'), next);
-    await supplier.send(`PATCH /api/portfolio/products/${next}`, body, { 'If-Match': etag });
+    await change(next, named('Secret next name'));
     const offer = await formulator.get(`/api/portfolio/offers/${old}`);
     expect(offer.body.data.attributes['replacedBy']).toEqual({ ingredientId: next, name: 'Approved name' });
   });
@@ -112,7 +106,7 @@ describe('S-42 documents are judged like values', () => {
 describe('documents are kept in parts', () => {
   test(`F-14 ${MEBIBYTES} MiB go in and out as they are, in pieces of at most 64 KiB`, async () => {
     const id = await draft();
-    const large = pdfOfSize(MEBIBYTES * 2 ** 20);
+    const large = somePdf(MEBIBYTES * 2 ** 20);
     const sent = await upload(id, large);
     expect(sent.status).toBe(201);
     const [parts] = await asSystem(({ orm }) =>
@@ -134,11 +128,9 @@ describe('documents are kept in parts', () => {
   test('what an earlier version wrote whole becomes parts, and is approved if it was seen', async () => {
     const id = await draft();
     const content = Buffer.alloc(150_000, 'x');
-    const row = await rowOf(id, { content, bytes: content.length });
-    await asSystem(({ orm }) => orm.insert(productDocument).values(row));
+    const row = await addRows(id, [{ content, bytes: content.length }]);
     expect((await download(row.id, supplier)).bytes).toEqual(content);
-    await move(id, { state: 'review' });
-    await judge(id, { verdict: 'approve' });
+    await approve(id);
     await asSystem(async ({ orm }) => {
       await orm.update(productDocument).set({ state: 'pending' }).where(sql`id = ${row.id}`);
       await orm.execute(sql`select approve_seen_documents()`);
@@ -148,14 +140,13 @@ describe('documents are kept in parts', () => {
 
   test('one that was never finished is nobody’s, and goes after an hour', async () => {
     const id = await draft();
-    const row = await rowOf(id, { state: 'incoming' });
-    await asSystem(({ orm }) => orm.insert(productDocument).values(row));
-    expect(await listed(id, supplier)).toEqual([]);
+    const row = await addRows(id, [{ state: 'incoming' }]);
+    expect(await listed(id)).toEqual([]);
     expect((await download(row.id, supplier)).status).toBe(404);
     const left = () => asSystem(({ orm }) => orm.select().from(productDocument).where(sql`id = ${row.id}`));
     await purgeUnfinishedDocuments(server.database, server.clock);
     expect(await left()).toHaveLength(1);
-    const later = { now: () => new Date(row.created.getTime() + 3_600_001), monotonic: () => 0 };
+    const later = { now: () => new Date(server.clock.now().getTime() + 3_600_001), monotonic: () => 0 };
     await purgeUnfinishedDocuments(server.database, later);
     expect(await left()).toEqual([]);
   });
@@ -182,27 +173,17 @@ describe('S-11 documents have limits', () => {
 
   test('S-27 an organisation stores at most 5 GB, its documents included', async () => {
     const id = await draft(surfactant, rival);
-    const { organisationId } = (await rival.get(`/api/portfolio/products/${id}`)).body.data.attributes as {
-      organisationId: string;
-    };
-    const full = Array.from({ length: 477 }, () => ({
-      id: randomUUID(),
-      productId: id,
-      organisationId,
-      kind: 'tds' as const,
-      name: 'Row',
-      bytes: 10 * 2 ** 20,
-      created: server.clock.now(),
-      state: 'incoming' as const,
-    }));
-    await asSystem(({ orm }) => orm.insert(productDocument).values(full));
+    const largest = { bytes: 10 * 2 ** 20, state: 'incoming' as const };
+    await addRows(
+      id,
+      Array.from({ length: 477 }, () => largest),
+      rival,
+    );
     const refused = await upload(id, sheet, rival);
-    expect([refused.status, refused.detail]).toEqual([
-      422,
-      expect.stringMatching(
-        /^Your organisation can store 5 GB and would hold more: documents 5 GB\. Delete /,
-      ),
-    ]);
+    expect(refused.status).toBe(422);
+    expect(refused.detail).toMatch(
+      /^Your organisation can store 5 GB and would hold more: documents 5 GB\. Delete /,
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import type { productSchema } from '@suite/contracts/portfolio';
+import { completenessOf, missingValues, type productSchema } from '@suite/contracts/portfolio';
 import type { z } from 'zod';
 import { isStaff, SYSTEM } from '../../db/actor.ts';
 import type { EndpointParts } from '../../http/endpoint.ts';
@@ -6,14 +6,14 @@ import { forbidden } from '../../http/http-error.ts';
 import type { Resource } from '../../http/resource.ts';
 import type { SignedIn } from '../../http/app-type.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { productResource, type ReadProduct } from './resource.ts';
-import { findProduct, lockProduct } from './store.ts';
+import { type DocumentRow, findProduct, lockProduct, type ReadProduct } from './store.ts';
 
 export interface PortfolioParts extends EndpointParts {
   jobs: Jobs;
 }
 
-type Products = Resource<ReadProduct, z.input<typeof productSchema>>;
+type ProductResource = z.input<typeof productSchema>;
+type Products = Resource<ReadProduct, ProductResource>;
 
 /** Staff, who belong to no supplier, read as the product itself once their permission was checked; others as themselves. */
 export function asReader(caller: SignedIn) {
@@ -50,4 +50,42 @@ export const readableProducts: Products = {
 export function supplierOf({ organisationId }: SignedIn): string {
   if (organisationId !== undefined) return organisationId;
   throw forbidden('You do not belong to an organisation, so you have no portfolio.');
+}
+
+/** A product as its supplier and staff see it: everything. Formulators get the ingredient, never this. */
+export function productResource({ row, supplier, documents, numbers }: ReadProduct): ProductResource {
+  return {
+    type: 'products',
+    id: row.id,
+    attributes: {
+      productId: row.id,
+      organisationId: row.organisationId,
+      supplier,
+      kind: row.kind,
+      values: row.values,
+      visibility: row.visibility,
+      customers: row.customers,
+      conditions: row.conditions,
+      interval: row.interval,
+      regions: row.regions,
+      sampleLink: row.sampleLink,
+      claims: row.claims,
+      state: row.state,
+      published: row.published?.toISOString() ?? null,
+      note: row.note,
+      replacedBy: row.replacedBy,
+      completeness: completenessOf(row.kind, row.values),
+      missing: missingValues(row.kind, row.values),
+      documents: documents.map(documentShown),
+      ...numbers,
+      version: row.version,
+      created: row.created.toISOString(),
+      updated: row.updated.toISOString(),
+    },
+  };
+}
+
+export function documentShown({ id, kind, name, bytes, created, state }: DocumentRow) {
+  const isPending = state !== 'approved';
+  return { documentId: id, kind, name, bytes, created: created.toISOString(), isPending };
 }
