@@ -11,13 +11,7 @@ import { checkAnswers } from './http/check-answers.ts';
 import { documentComponents } from './http/document.ts';
 import { asVisitor, type Authenticate, edge } from './http/edge.ts';
 import { HttpError } from './http/http-error.ts';
-import {
-  type DatabaseLine,
-  limitUsers,
-  OverloadedError,
-  shedBeforeDatabase,
-  shedLoad,
-} from './http/limit-requests.ts';
+import { limitUsers, OverloadedError, requestSlots } from './http/limit-requests.ts';
 import { assertEveryRouteHasPolicy, mountMiddleware, mountRoute } from './http/mount.ts';
 import {
   errorResponse,
@@ -72,7 +66,7 @@ import { MemoryRateLimiter } from './platform/rate-limit.ts';
 import type { Limits } from './platform/limits.ts';
 import type { LoopDelay } from './platform/event-loop.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
-import { RequestLine } from './platform/request-line.ts';
+import type { Semaphore } from './platform/semaphore.ts';
 import { type Config, flagsOf } from './start/config.ts';
 import { PERSONAL_DATA } from './start/personal-data.ts';
 
@@ -96,10 +90,8 @@ export interface AppParts {
   calculations: CalculationPool;
   /** How late the event loop is; on time unless told. */
   loopDelay?: LoopDelay;
-  /** Who waits for a turn of it; made here where nobody else looks at it. */
-  requestLine?: RequestLine;
-  /** Who waits for the database; nobody unless told. */
-  databaseLine?: DatabaseLine;
+  /** Those that requests are answered in; made here where nobody else looks at them. */
+  slots?: Semaphore;
   /** Database and queue; without them only what needs neither is mounted. */
   storage?: { database: Database; jobs: Jobs };
   /** What is measured; made here where nothing was measured before. */
@@ -114,13 +106,9 @@ export interface AppParts {
   modules?: ((app: App) => void)[];
 }
 
-const NOBODY = { waiting: 0, waitedMs: 0, served: 0 };
-
 /** The whole server as one function from request to response; it neither listens nor reads files. */
 export function createApp(parts: AppParts): App {
-  const { config, clock, log, limits, databaseLine = () => NOBODY } = parts;
-  const { requestLine = new RequestLine(clock) } = parts;
-  const loopDelay = () => Math.max(parts.loopDelay?.() ?? 0, requestLine.delay());
+  const { config, clock, log, limits, loopDelay = () => 0, slots = requestSlots(limits) } = parts;
   const app: App = new OpenAPIHono<AppEnvironment>();
   documentComponents(app);
   const metrics = parts.metrics ?? createMetrics();
@@ -138,8 +126,8 @@ export function createApp(parts: AppParts): App {
     metrics,
     limits,
     authenticate,
-    requestLine,
-    shedBeforeDatabase: shedBeforeDatabase(databaseLine, limits.load, clock),
+    loopDelay,
+    slots,
   };
   mountMiddleware(app, '/*', edge(outermost));
   mountMiddleware(app, '/api/*', allowSite(config.PUBLIC_URL));
@@ -152,14 +140,16 @@ export function createApp(parts: AppParts): App {
     context.res = answer;
   });
 
-  const [shed, limit] = [shedLoad(loopDelay, limits.load), limitUsers(limits.api, clock)];
-  for (const path of ['/api/*', '/scim/*', ASSISTANTS]) {
-    mountMiddleware(app, path, shed);
-    mountMiddleware(app, path, limit);
-  }
+  const limit = limitUsers(limits.api, clock);
+  for (const path of ['/api/*', '/scim/*', ASSISTANTS]) mountMiddleware(app, path, limit);
   mountMiddleware(app, ASSISTANTS, requireProgram(config.PUBLIC_URL));
   if (parts.onWrongAnswer) mountMiddleware(app, '/*', checkAnswers(app, parts.onWrongAnswer));
 
+  const waited = metrics.gauge(
+    'http_requests_waited_seconds',
+    'How long the first request in the queue has waited',
+  );
+  metrics.onScrape(async () => waited.set(slots.waitedMs() / 1000));
   if (parts.system) measureSystem(metrics, parts.system);
   mountHealth(app, {
     readiness: parts.readiness,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type EmbeddedDatabase, openEmbeddedFolder, refuseOtherData } from './db/embedded/open.ts';
-import { databaseLimits, LIMITS } from './platform/limits.ts';
+import { limitsOf } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 import { type Config, readConfig, SettingsError } from './start/config.ts';
 import { listenerLimits, openListener } from './start/listener.ts';
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   // The port first: a used one is known before anything else is opened.
   const listener = await openListener(
     { host: config.HOST, port: config.PORT },
-    listenerLimits(config, LIMITS),
+    listenerLimits(config, limitsOf(config)),
   );
   const pages = join(root, 'web', 'build', 'server', 'index.js');
   if (!existsSync(pages)) {
@@ -49,7 +49,7 @@ function beginOpening(config: Config, log: ReturnType<typeof createLog>): Promis
   refuseOtherData(dataFolder);
   const opening = openEmbeddedFolder({
     dataFolder,
-    limits: databaseLimits(LIMITS, config.DATABASE_CONNECTIONS),
+    limits: limitsOf(config).database,
     log: (level, message) => log[level](message),
   });
   opening.catch(() => undefined); // whoever waits for it hears of it

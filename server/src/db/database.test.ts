@@ -180,23 +180,3 @@ test('the extensions that search needs are there', async () => {
   );
   expect(found).toHaveLength(3);
 });
-
-test('F-14 the driver tells for how long the first in line has waited', async () => {
-  const { driver } = prepared;
-  expect(driver.load().waitedMs).toBe(0);
-  const held = Promise.withResolvers<void>();
-  const begun = Array.from({ length: driver.load().most }, () => Promise.withResolvers<void>());
-  const holding = begun.map(({ resolve }) =>
-    driver.transaction(() => {
-      resolve();
-      return held.promise;
-    }),
-  );
-  await Promise.all(begun.map(({ promise }) => promise));
-  const waiting = [driver.query('select 1'), driver.transaction((session) => session.query('select 1'))];
-  await expect.poll(() => driver.load().waitedMs).toBeGreaterThan(10);
-  expect(driver.load().waiting).toBe(2);
-  held.resolve();
-  await Promise.all([...holding, ...waiting]);
-  expect(driver.load()).toMatchObject({ waiting: 0, waitedMs: 0 });
-});

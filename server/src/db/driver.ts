@@ -23,7 +23,6 @@ export interface Statement {
 /** What a statement and those waiting for one may take. */
 export interface DatabaseLimits {
   connections: number;
-  waiting: number;
   statementMs: number;
   lockMs: number;
   connectMs: number;
@@ -38,10 +37,6 @@ export interface DatabaseLoad {
   most: number;
   /** What waits for one. */
   waiting: number;
-  /** For how long the first of these has waited. */
-  waitedMs: number;
-  /** How many have waited and had their turn, since the start. */
-  served: number;
 }
 
 export type LogFn = (level: 'info' | 'warn' | 'error', message: string) => void;

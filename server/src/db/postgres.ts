@@ -76,15 +76,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
       used: pool.totalCount - pool.idleCount,
       most: limits.connections,
       waiting: pool.waitingCount,
-      waitedMs: pool.waitedMs(),
-      served: pool.served,
     }),
     close: () => pool.end(),
   };
 }
 
 /** Opens no connection yet. */
-export function openPool(url: string, limits: DatabaseLimits, log: LogFn): BoundedPool {
+export function openPool(url: string, limits: DatabaseLimits, log: LogFn): Pool {
   const watch = new ConnectionWatch({ url, limits, log });
   const settings: PoolConfig = {
     connectionString: url,
@@ -98,7 +96,7 @@ export function openPool(url: string, limits: DatabaseLimits, log: LogFn): Bound
     pipeline: true,
     stream: watch.newSocket,
   };
-  const pool = new BoundedPool(settings, limits.waiting);
+  const pool = new Pool(settings);
   watch.begin(pool);
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => log('warn', `An idle database connection broke: ${error.message}`));
@@ -118,61 +116,6 @@ function rawSession(target: Queryable): RawSession {
       [await target.query(text, values)].flat().flatMap(({ rows }) => rows as Row[]),
   };
 }
-
-/** A queue without an end would keep requests waiting for answers nobody reads any more. */
-class BoundedPool extends Pool {
-  readonly #mostWaiting: number;
-  /** When those who wait for a connection began to, in this order. */
-  readonly #waiting = new Set<{ since: number }>();
-  /** How many of them got one. */
-  served = 0;
-
-  constructor(config: PoolConfig, mostWaiting: number) {
-    super(config);
-    this.#mostWaiting = mostWaiting;
-  }
-
-  /** For how long the first in line has waited. */
-  waitedMs(): number {
-    const [first] = this.#waiting;
-    return first ? performance.now() - first.since : 0;
-  }
-
-  // The pool's own queries come through here as well, with a callback.
-  override connect(): Promise<PoolClient>;
-  override connect(callback: ConnectCallback): void;
-  override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
-    if (this.waitingCount < this.#mostWaiting) {
-      const given = this.#line();
-      if (!callback) return super.connect().finally(given);
-      return super.connect((error, client, done) => {
-        given();
-        callback(error, client, done);
-      });
-    }
-    const error = Object.assign(new Error('Too many statements are waiting for the database.'), {
-      code: 'overloaded',
-    });
-    return callback ? callback(error, undefined, () => undefined) : Promise.reject(error);
-  }
-
-  /** Notes that somebody waits, where every connection is at work; to be called when that is over. */
-  #line(): () => void {
-    if (this.idleCount > 0 || this.totalCount < this.options.max) return () => undefined;
-    const entry = { since: performance.now() };
-    this.#waiting.add(entry);
-    return () => {
-      this.#waiting.delete(entry);
-      this.served += 1;
-    };
-  }
-}
-
-type ConnectCallback = (
-  error: Error | undefined,
-  client: PoolClient | undefined,
-  done: (release?: unknown) => void,
-) => void;
 
 /** A text without values may open a transaction and fail inside of it: its connection must not go back like that. */
 async function queryOnce(pool: Pool, text: string, values?: unknown[]): Promise<QueryResult | QueryResult[]> {

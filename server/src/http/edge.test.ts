@@ -1,11 +1,10 @@
-import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import type { App } from './app-type.ts';
+import type { App, AppContext } from './app-type.ts';
 import { LIMITS } from '../platform/limits.ts';
-import { TestClock } from '../testing/test-clock.ts';
 import { mountRoute } from './mount.ts';
+import { readJson } from './parse.ts';
 import { everyone } from './policy.ts';
 
 let server: TestServer;
@@ -242,143 +241,98 @@ function raw(head: string, { host = 'localhost', connection = 'close' } = {}): P
   });
 }
 
-describe('F-14 while the database has more to do than it can', () => {
-  const clock = new TestClock();
-  const { visitorsMs, usersMs, standingMs } = LIMITS.load.database;
-  let [waiting, waitedMs] = [LIMITS.load.database.crowd, 0];
-  let served = 0;
-  let asked = 0;
-  let busy: TestServer;
-  beforeAll(async () => {
-    busy = await startTestServer({
-      clock,
-      databaseLine: () => ({ waiting, waitedMs, served }),
-      authenticate: (_, caller) => {
-        asked += 1;
-        return Promise.resolve({ kind: 'visitor', ...caller });
-      },
-    });
-  });
-  afterAll(() => busy.close());
-  const visit = async (path: string, init?: RequestInit) => (await fetch(`${busy.url}${path}`, init)).status;
-  const known = { headers: { Authorization: 'Bearer somebody' } };
-  const API = '/api/openapi.json';
-
-  /** So much time passes, in which others come. */
-  const pass = async (milliseconds: number) => {
-    for (let passed = 0; passed < milliseconds; passed += 50) {
-      clock.move(50);
-      await visit(API, known);
-    }
-  };
-
-  test('strangers are turned away, then everybody, before anything is asked of it', async () => {
-    waitedMs = visitorsMs + 1;
-    expect(await visit(API)).toBe(200);
-    await pass(standingMs);
-    asked = 0;
-    const refused = await fetch(busy.url + API);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3']);
-    expect(await visit('/oauth/authorize')).toBe(503);
-    expect(await visit('/', { method: 'POST' })).toBe(503);
-    expect(await visit(`/apps/share/${'a'.repeat(32)}`)).toBe(503);
-    expect(asked).toBe(0);
-    expect(await visit(API, known)).toBe(200);
-    waitedMs = usersMs + 1;
-    expect(await visit(API, known)).toBe(200);
-    await pass(standingMs);
-    asked = 0;
-    expect(await visit(API, known)).toBe(503);
-    expect(await visit(API, { headers: { Cookie: 'session=1' } })).toBe(503);
-    expect(asked).toBe(0);
-  });
-
-  test('pages and health go on, and everybody is let in again when the line is short', async () => {
-    expect(await visit('/healthz')).toBe(200);
-    expect(await visit('/')).toBe(404); // as the renderer of this test says
-    waiting -= 1;
-    expect(await visit(API)).toBe(200); // a few are no crowd
-    waiting += 1;
-    expect(await visit(API)).toBe(503);
-    waitedMs = visitorsMs;
-    expect(await visit(API)).toBe(200);
-  });
-
-  test('in a sudden crowd nobody is let in who would wait for longer than those before', async () => {
-    clock.move(60_000);
-    [waiting, waitedMs] = [0, 0];
-    expect(await visit(API)).toBe(200);
-    waiting = 20;
-    clock.move(100);
-    served += 20; // in 100 ms, and a request takes two turns
-    expect(await visit(API)).toBe(503); // 200 ms are too long for a stranger
-    expect(await visit(API, known)).toBe(200);
-    waiting = 21;
-    expect(await visit(API, known)).toBe(503);
-    waiting = LIMITS.load.database.crowd;
-    expect(await visit(API)).toBe(200);
-  });
-});
-
-describe('F-14 of many requests that come at once', () => {
-  /** So many people, all of them connected; what one asks for keeps the loop busy for 6 ms. */
-  async function crowd() {
-    const clock = new TestClock();
-    const turns = new Set<number>();
+describe('F-14 more requests than are answered at a time', () => {
+  /** A server that answers two at a time; what they ask for takes as long as the test wants. */
+  async function crowded(waitMs: number) {
     let turn = 0;
-    const long = (app: App) => {
-      for (const path of ['/long', '/api/long']) {
-        mountRoute(app, { method: 'GET', path, policy: everyone }, () => {
-          turns.add(turn);
-          clock.move(6);
-          return new Response();
-        });
-      }
+    let turning = setImmediate(function count() {
+      turn += 1;
+      turning = setImmediate(count);
+    });
+    const held = Promise.withResolvers<void>();
+    const seen = { begun: 0, running: 0, most: 0, turns: new Set<number>() };
+    const hold = async (context: AppContext) => {
+      seen.begun += 1;
+      seen.turns.add(turn);
+      if (context.req.method === 'POST') await readJson(context.req.raw, ['application/json'], LIMITS.body);
+      seen.most = Math.max(seen.most, (seen.running += 1));
+      await held.promise;
+      seen.running -= 1;
+      return new Response();
     };
-    const busy = await startTestServer({ clock, modules: [long] });
-    const agent = new Agent({ keepAlive: true });
-    const ask = (path: string, headers: Record<string, string>) =>
-      new Promise<number | undefined>((resolve, reject) => {
-        get(busy.url + path, { agent, headers }, (response) => {
-          response.resume().on('end', () => resolve(response.statusCode));
-        }).on('error', reject);
-      });
-    const all = async (path: string, headers: Record<string, string> = {}) => {
-      let isOver = false;
-      const count = () => {
-        turn += 1;
-        if (!isOver) setImmediate(count);
-      };
-      count();
-      const statuses = await Promise.all(Array.from({ length: 160 }, () => ask(path, headers)));
-      isOver = true;
-      return statuses;
-    };
-    await all('/healthz');
+    const busy = await startTestServer({
+      limits: { ...LIMITS, load: { atOnce: 2, waitMs, lateMs: Infinity } },
+      modules: [
+        (app) => mountRoute(app, { method: 'GET', path: '/api/long', policy: everyone }, hold),
+        (app) => mountRoute(app, { method: 'POST', path: '/api/body', policy: everyone }, hold),
+      ],
+    });
+    const long = (count: number) =>
+      Array.from({ length: count }, () => fetch(`${busy.url}/api/long`).then(({ status }) => status));
     return {
-      turns,
-      all,
+      ...busy,
+      seen,
+      held,
+      long,
+      begun: async (count: number) => {
+        await expect.poll(() => seen.begun).toBe(count);
+      },
       [Symbol.asyncDispose]: () => {
-        agent.destroy();
+        clearImmediate(turning);
+        held.resolve();
         return busy.close();
       },
     };
   }
 
-  test('each has its turn, with what else there is to do in between', async () => {
-    await using crowded = await crowd();
-    expect(new Set(await crowded.all('/long'))).toEqual(new Set([200]));
-    expect(crowded.turns.size).toBeGreaterThan(30);
+  test('others are refused after a moment, with nothing done for them; who watches the product is not', async () => {
+    await using crowd = await crowded(50);
+    const answered = crowd.long(2);
+    await crowd.begun(2);
+    const refused = await Promise.all([1, 2, 3].map(() => fetch(`${crowd.url}/api/long`)));
+    expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+      refused.map(() => [503, '3']),
+    );
+    expect((await fetch(`${crowd.url}/`)).status).toBe(503);
+    for (const path of ['/healthz', '/metrics']) {
+      expect((await fetch(crowd.url + path)).status).toBe(200);
+    }
+    expect(crowd.seen.begun).toBe(2);
+    crowd.held.resolve();
+    expect(await Promise.all(answered)).toEqual([200, 200]);
+    expect(await Promise.all(crowd.long(2))).toEqual([200, 200]);
   });
 
-  test('those that need the database and have waited too long are turned away, strangers first', async () => {
-    const served = async (headers: Record<string, string>) => {
-      await using crowded = await crowd();
-      const statuses = await crowded.all('/api/long', headers);
-      expect(new Set(statuses)).toEqual(new Set([200, 503]));
-      return statuses.filter((status) => status === 200).length;
-    };
-    const strangers = await served({});
-    expect(await served({ Authorization: 'Bearer somebody' })).toBeGreaterThan(strangers);
+  test('a burst is waited for', async () => {
+    await using crowd = await crowded(60_000);
+    const answered = crowd.long(20);
+    await crowd.begun(2);
+    crowd.held.resolve();
+    expect(new Set(await Promise.all(answered))).toEqual(new Set([200]));
+    expect(crowd.seen).toMatchObject({ begun: 20, most: 2 });
+  });
+
+  test('each begins in a turn of the event loop of its own, with what else there is to do in between', async () => {
+    await using crowd = await crowded(60_000);
+    crowd.held.resolve();
+    expect(new Set(await Promise.all(crowd.long(40)))).toEqual(new Set([200]));
+    expect(crowd.seen.turns.size).toBe(40);
+  });
+
+  test('a body that comes slowly keeps nobody waiting', async () => {
+    await using crowd = await crowded(50);
+    const port = Number(new URL(crowd.url).port);
+    const slow = Array.from({ length: 3 }, () => {
+      const socket = connect(port, '127.0.0.1');
+      const head = ['POST /api/body HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
+      socket.write(`${[...head, 'Content-Length: 2'].join('\r\n')}\r\n\r\n{`);
+      return socket;
+    });
+    await crowd.begun(3);
+    const answered = crowd.long(2);
+    await crowd.begun(5);
+    crowd.held.resolve();
+    expect(await Promise.all(answered)).toEqual([200, 200]);
+    for (const socket of slow) socket.destroy();
   });
 });

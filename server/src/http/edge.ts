@@ -4,14 +4,16 @@ import { API_VERSION } from '@suite/contracts/api-version';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
+import type { LoopDelay } from '../platform/event-loop.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import type { RequestLine } from '../platform/request-line.ts';
+import { asRequest, type Semaphore } from '../platform/semaphore.ts';
 import { type Config, isLoopbackOrigin } from '../start/config.ts';
 import type { AppContext, AppEnvironment } from './app-type.ts';
 import { addressList } from '../platform/address-list.ts';
 import { type ClientAddress, clientAddress } from './client-address.ts';
 import { HttpError } from './http-error.ts';
+import { refuseWhenLate } from './limit-requests.ts';
 import type { Actor } from './policy.ts';
 import { ASSISTANTS } from './program.ts';
 import { SECRET_ANSWER, tokenIn, writtenPath } from './token-path.ts';
@@ -30,9 +32,9 @@ interface Edge {
   metrics: Metrics;
   limits: Limits;
   authenticate: Authenticate;
-  requestLine: RequestLine;
-  /** Refuses what would only make the line for the database longer. */
-  shedBeforeDatabase: (headers: Headers, waitedMs: number) => void;
+  loopDelay: LoopDelay;
+  /** Those that requests are answered in. */
+  slots: Semaphore;
 }
 
 /** The outermost layer of the router: the request's id and caller, headers for every answer, one log line at the end. */
@@ -48,7 +50,6 @@ export function edge(parts: Edge): MiddlewareHandler<AppEnvironment> {
     context.set('requestId', id);
     context.set('bodyLimits', limits.body);
     reportEnd(parts, context, caller);
-    const waitedMs = outgoing ? await parts.requestLine.join() : 0;
     // Set on the socket's response, not on the Response object: also errors and streams carry them.
     outgoing?.setHeader('X-Request-Id', id);
     outgoing?.setHeaders(headers);
@@ -61,14 +62,18 @@ export function edge(parts: Edge): MiddlewareHandler<AppEnvironment> {
     const isApi = /^\/(?:api|scim)\//.test(path) || path === ASSISTANTS;
     if (isApi) outgoing?.setHeader('API-Version', API_VERSION);
     const { actor } = context.env;
-    // What a request asks for in turn is a part of it, and was let in with it.
-    if (!actor && (isApi || asksDatabase(context.req))) {
-      parts.shedBeforeDatabase(context.req.raw.headers, waitedMs);
-    }
-    context.set('actor', actor ?? (await (isApi ? authenticate : asVisitor)(context.req.raw, caller)));
-    await next();
+    const answer = async () => {
+      context.set('actor', actor ?? (await (isApi ? authenticate : asVisitor)(context.req.raw, caller)));
+      await next();
+    };
+    // What a request asks of the API is a part of it, and whoever watches the product hears of it in any case.
+    if (actor || WATCHED.has(path)) return answer();
+    if (isApi || asksDatabase(context.req)) refuseWhenLate(parts.loopDelay(), limits.load.lateMs);
+    await asRequest(parts.slots, answer);
   };
 }
+
+const WATCHED = new Set(['/healthz', '/metrics']);
 
 function isLong({ headers }: IncomingMessage, bytes: number): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > bytes;

@@ -1,9 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../platform/clock.ts';
-import type { LoopDelay } from '../platform/event-loop.ts';
 import type { Limits } from '../platform/limits.ts';
-import { LineForecast } from '../platform/line-forecast.ts';
-import { StandingQueue } from '../platform/standing-queue.ts';
+import { Semaphore } from '../platform/semaphore.ts';
 import { consumeRateLimit, MemoryRateLimiter, type RateLimit } from '../platform/rate-limit.ts';
 import type { AppEnvironment } from './app-type.ts';
 import { networkOf, siteOf } from './client-address.ts';
@@ -76,65 +74,7 @@ export function limitUsers(limits: Limits['api'], clock: Clock): MiddlewareHandl
   };
 }
 
-/** Turns requests away early when there is more to do than can be done: strangers first, people who are signed in last (F-14). */
-export function shedLoad(loopDelay: LoopDelay, limits: Limits['load']): MiddlewareHandler<AppEnvironment> {
-  return async (context, next) => {
-    const isKnown = context.get('actor').kind !== 'visitor';
-    refuseWhenLate(loopDelay(), isKnown ? limits.usersMs : limits.visitorsMs);
-    await next();
-  };
-}
-
-/** How many wait for the database, for how long the first of them has, and how many have had their turn. */
-export type DatabaseLine = () => { waiting: number; waitedMs: number; served: number };
-
-/** A request asks the database who sends it, and then what was asked for. */
-const TURNS = 2;
-
-/**
- * The same for the database, before anything is asked of it: even to find out who sends a request takes its turn there, so
- * whoever claims to be known counts as such. A queue that one slow statement makes is waited for; one that stands, or
- * moves too slowly for all who wait in it, is not made longer (F-05, F-14). The same holds for the line that they have come
- * through: who has waited there for long, in a crowd, would be late with whatever the database takes.
- */
-export function shedBeforeDatabase(
-  databaseLine: DatabaseLine,
-  limits: Pick<Limits['load'], 'line' | 'database'>,
-  clock: Clock,
-): (headers: Headers, waitedMs: number) => void {
-  const { crowd, visitorsMs, usersMs } = limits.database;
-  const databaseStands = standingFor(limits.database, clock);
-  const lineStands = standingFor(limits.line, clock);
-  const forecast = new LineForecast(clock);
-  return (headers, waitedInLineMs) => {
-    const { waiting, waitedMs: longest, served } = databaseLine();
-    const isCrowd = waiting >= crowd; // a few are served however slow it is
-    // All of them are told of everybody who comes.
-    const database = databaseStands(isCrowd ? longest : 0);
-    const line = lineStands(waitedInLineMs);
-    const willWaitMs = forecast.waitMs({ waiting, served });
-    const who = headers.has('authorization') || headers.has('cookie') ? 'users' : 'visitors';
-    if (database[who] || line[who]) throw new OverloadedError();
-    if (isCrowd) refuseWhenLate(willWaitMs * TURNS, who === 'users' ? usersMs : visitorsMs);
-  };
-}
-
-interface Patience {
-  visitorsMs: number;
-  usersMs: number;
-  standingMs: number;
-}
-
-/** Told how long somebody has waited; says for whom that is too long, and has been for too long. */
-function standingFor({ visitorsMs, usersMs, standingMs }: Patience, clock: Clock) {
-  const visitors = new StandingQueue({ waitMs: visitorsMs, standingMs }, clock);
-  const users = new StandingQueue({ waitMs: usersMs, standingMs }, clock);
-  return (waitedMs: number) => ({
-    visitors: visitors.isStanding(waitedMs),
-    users: users.isStanding(waitedMs),
-  });
-}
-
+/** Refuses a request when the event loop is late: there is more to do than can be done (F-14). */
 export function refuseWhenLate(delayMs: number, mostMs: number): void {
   if (delayMs <= mostMs) return;
   throw new OverloadedError();
@@ -148,4 +88,9 @@ export class OverloadedError extends HttpError {
       headers: { 'Retry-After': '3' },
     });
   }
+}
+
+/** The bound on requests that are answered at a time; a burst waits for a moment. */
+export function requestSlots({ load }: Limits): Semaphore {
+  return new Semaphore({ slots: load.atOnce, waitMs: load.waitMs, refuse: () => new OverloadedError() });
 }

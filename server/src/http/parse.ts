@@ -5,6 +5,7 @@ import type { ApiError } from '@suite/contracts/errors';
 import { fieldMessage, fieldOf } from '@suite/contracts/field-messages';
 import { meantIssues } from '@suite/contracts/meant-issues';
 import type { Limits } from '../platform/limits.ts';
+import { elsewhere } from '../platform/semaphore.ts';
 import { HttpError } from './http-error.ts';
 
 export type BodyLimits = Limits['body'];
@@ -142,12 +143,14 @@ export async function readBytes(
   // Node's Request gives bytes; its type leaves the chunks open.
   const body: AsyncIterable<Uint8Array> | null = request.body;
   try {
-    for await (const chunk of body ?? []) {
-      size += chunk.byteLength;
-      if (size > limit) throw tooLarge();
-      look?.(chunk);
-      chunks.push(chunk);
-    }
+    await elsewhere(async () => {
+      for await (const chunk of body ?? []) {
+        size += chunk.byteLength;
+        if (size > limit) throw tooLarge();
+        look?.(chunk);
+        chunks.push(chunk);
+      }
+    });
   } catch (cause) {
     if (cause instanceof HttpError) throw cause;
     // Whoever hangs up in the middle hears nothing; it is no failure of ours, and no trouble of the database.

@@ -11,7 +11,7 @@ import { embeddedDriver, openDriver } from '../db/open.ts';
 import { recordBackup } from '../modules/system/database-store.ts';
 import { EraseList } from '../modules/access/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { databaseLimits, LIMITS } from '../platform/limits.ts';
+import { limitsOf } from '../platform/limits.ts';
 import { describeError } from '../platform/log.ts';
 import { type Config, SettingsError } from '../start/config.ts';
 import { askForDatabase } from './control.ts';
@@ -39,7 +39,7 @@ export async function withDriver<Value>(
 ): Promise<Value> {
   if (!config.DATABASE_URL) refuseOtherData(dataFolder);
   const url = config.DATABASE_URL ?? (await askForDatabase(dataFolder));
-  const driver = await openDriver({ url, dataFolder, limits: limitsOf(config), log: logTo(warn) });
+  const driver = await openDriver({ url, dataFolder, limits: limitsOf(config).database, log: logTo(warn) });
   return closing(driver, () => work(driver));
 }
 
@@ -49,13 +49,12 @@ export async function withNewDatabase<Value>(
   folder: string,
   work: (driver: Driver) => Promise<Value>,
 ): Promise<Value> {
-  const [limits, log] = [limitsOf(config), logTo(warn)];
+  const [limits, log] = [limitsOf(config).database, logTo(warn)];
   const embedded = await openEmbeddedFolder({ dataFolder, folder, limits, log });
   const driver = await embeddedDriver(embedded, limits, log);
   return closing(driver, () => work(driver));
 }
 
-const limitsOf = (config: Config) => databaseLimits(LIMITS, config.DATABASE_CONNECTIONS);
 const logTo = (warn: Data['warn']) => (level: string, message: string) => level !== 'info' && warn(message);
 
 async function closing<Value>(driver: Driver, work: () => Promise<Value>): Promise<Value> {

@@ -15,7 +15,7 @@ import type { LoopDelay } from '../platform/event-loop.ts';
 import type { Limits } from '../platform/limits.ts';
 import { MemoryRateLimiter } from '../platform/rate-limit.ts';
 import { crawlerFile } from './crawlers.ts';
-import { type Page, PageCache, ROUTES } from './page-cache.ts';
+import { type Page, PageCache } from './page-cache.ts';
 import type { StaticFiles } from './static-files.ts';
 
 export interface Pages {
@@ -72,9 +72,7 @@ function mountPages(app: App, cache: PageCache, answers: Omit<Pages, 'renderer'>
   const accessOf = (context: AppContext) => ({
     requestId: context.get('requestId'),
     admit: () => {
-      // A page that somebody has got is nothing without the list of its routes: that one is refused last.
-      const { pagesMs, usersMs } = limits.load;
-      refuseWhenLate(loopDelay(), context.req.path === ROUTES ? usersMs : pagesMs);
+      refuseWhenLate(loopDelay(), limits.load.lateMs);
       enforceMemoryLimit(perAddress, networkOf(context.get('actor').address));
     },
   });

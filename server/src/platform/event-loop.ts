@@ -10,20 +10,13 @@ export type LoopDelay = () => number;
 export function watchLoopDelay(clock: Clock): LoopDelay {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
-  return overWindows(clock, { mean: () => lateness(histogram), reset: () => histogram.reset() });
-}
-
-/** The larger of two means: of the time window that is open, and of the one before it. */
-export function overWindows(
-  clock: Clock,
-  { mean, reset }: { mean: () => number; reset: () => void },
-): LoopDelay {
   let [since, last] = [clock.monotonic(), 0];
+  // The larger of two means: of the window that is open, and of the one before it.
   return () => {
-    const now = mean();
+    const now = lateness(histogram);
     if (clock.monotonic() - since >= WINDOW_MS) {
       [since, last] = [clock.monotonic(), now];
-      reset();
+      histogram.reset();
     }
     return Math.max(now, last);
   };

@@ -10,7 +10,6 @@ export const LIMITS = {
   body: { bytes: 256 * 1024, depth: 32, elements: 2000 },
   database: {
     connections: 10,
-    waiting: 200,
     statementMs: 5_000,
     lockMs: 2_000,
     connectMs: 5_000,
@@ -89,19 +88,11 @@ export const LIMITS = {
   },
   /** Pages that have to be rendered for one address (S-11); those that are cached are not counted. */
   pages: { perAddress: { count: 40, perMs: SECOND_MS } },
-  /** How late the event loop may be before requests are turned away: for pages to be rendered, for strangers, for users. */
-  load: {
-    pagesMs: 200,
-    visitorsMs: 500,
-    usersMs: 2000,
-    /** How long requests that need the database may have waited for their turn before it; for so long that it is no pause. */
-    line: { visitorsMs: 150, usersMs: 200, standingMs: 500 },
-    /**
-     * How long the first of a crowd may wait for the database before strangers are turned away, and users; for so long
-     * that it is no single slow statement.
-     */
-    database: { crowd: 10, visitorsMs: 100, usersMs: 200, standingMs: 500 },
-  },
+  /**
+   * How many requests are answered at a time (a few more than there are connections to the database), how long others wait, and
+   * how late the event loop may be, before they are refused (F-14).
+   */
+  load: { atOnce: 12, waitMs: 300, lateMs: 500 },
   /** How long a relay may be silent at a time, and how long one mail may take in all. */
   mail: { silenceMs: 10 * SECOND_MS, wholeMs: 45 * SECOND_MS },
   /** What the HTTP listener itself enforces (S-55). */
@@ -124,13 +115,7 @@ const MANY = 1000;
 export const RAISED_LIMITS: Limits = {
   ...raise(LIMITS),
   api: { ...raise(LIMITS.api), atOnce: 800 },
-  load: {
-    pagesMs: Infinity,
-    visitorsMs: Infinity,
-    usersMs: Infinity,
-    line: { visitorsMs: Infinity, usersMs: Infinity, standingMs: Infinity },
-    database: { crowd: Infinity, visitorsMs: Infinity, usersMs: Infinity, standingMs: Infinity },
-  },
+  load: { atOnce: Infinity, waitMs: MINUTE_MS, lateMs: Infinity },
 };
 
 /** Everything the same but for the rate limits, however deep they stand. */
@@ -146,7 +131,18 @@ function isRateLimit(value: object): value is RateLimit {
   return 'count' in value && 'perMs' in value;
 }
 
-/** What the database may take, with as many connections as the settings say. */
-export function databaseLimits({ database }: Limits, connections: number | undefined): Limits['database'] {
-  return { ...database, connections: connections ?? database.connections };
+interface LimitSettings {
+  RATE_LIMITS: 'normal' | 'raised';
+  DATABASE_CONNECTIONS?: number | undefined;
+}
+
+/** The limits that the settings choose: more connections to the database answer more requests at a time. */
+export function limitsOf({ RATE_LIMITS, DATABASE_CONNECTIONS }: LimitSettings): Limits {
+  const { load, database, ...limits } = RATE_LIMITS === 'raised' ? RAISED_LIMITS : LIMITS;
+  const connections = DATABASE_CONNECTIONS ?? database.connections;
+  return {
+    ...limits,
+    database: { ...database, connections },
+    load: { ...load, atOnce: Math.max(load.atOnce, connections + 2) },
+  };
 }

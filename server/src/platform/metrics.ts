@@ -24,7 +24,7 @@ export interface Counts {
 export interface Metrics {
   /** A request that has come; the answer is the one to call when it has ended. */
   begin: () => (request: Observation) => void;
-  /** A request that was turned away because the event loop is late. */
+  /** A request that was refused because of the load. */
   countShed: () => void;
   countSignIn: CountSignIn;
   countMail: (outcome: 'sent' | 'failed') => void;
@@ -68,7 +68,7 @@ export function createMetrics(): Metrics {
   const inFlight = gauge('http_requests_in_flight', 'Requests whose answer has not ended');
   const shed = counter(
     'http_requests_shed_total',
-    'Requests turned away because the event loop or the database was late',
+    'Requests refused because too many were waiting or the event loop was late',
   );
   const signIns = counter('suite_sign_ins_total', 'Sign-ins by way and outcome', ['way', 'outcome']);
   const mails = counter('suite_mail_attempts_total', 'Attempts to send an email', ['outcome']);

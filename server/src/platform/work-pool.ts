@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, Worker } from 'node:worker_threads';
-import { Semaphore } from '../db/semaphore.ts';
+import { elsewhere, Semaphore } from './semaphore.ts';
 
 export interface WorkPoolOptions {
   file: URL;
@@ -33,7 +33,9 @@ export class WorkPool<Task, Value> {
 
   async run(task: Task): Promise<WorkOutcome<Value>> {
     if (this.#slots.isFull()) return { kind: 'overloaded' };
-    return this.#slots.run(async () => (this.#isClosed ? { kind: 'overloaded' } : this.#do(task)));
+    return elsewhere(() =>
+      this.#slots.run(async () => (this.#isClosed ? { kind: 'overloaded' } : this.#do(task))),
+    );
   }
 
   /** Ends all threads, also those at work; what waits for them hears that there is no more room. */

@@ -17,9 +17,9 @@ import { pagePolicy } from '../pages/mount.ts';
 import type { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openContentCache } from '../platform/content-cache.ts';
-import { LIMITS, RAISED_LIMITS } from '../platform/limits.ts';
+import { limitsOf } from '../platform/limits.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import type { RequestLine } from '../platform/request-line.ts';
+import type { Semaphore } from '../platform/semaphore.ts';
 import { watchLoopDelay } from '../platform/event-loop.ts';
 import { describeError } from '../platform/log.ts';
 import { type Config, flagsOf } from './config.ts';
@@ -41,7 +41,7 @@ export interface Assembly {
   readiness: () => Promise<Readiness>;
   /** What is measured, where it began before this. */
   metrics?: Metrics;
-  requestLine?: RequestLine;
+  slots?: Semaphore;
   /** What looks at the whole, for staff. */
   system?: SystemReader;
   /** Told what the one who starts the product has to know, such as the password of a demonstration. */
@@ -103,7 +103,7 @@ export async function assemble(parts: Assembly): Promise<App> {
     apiUrl: config.API_URL?.replace(/\/$/, '') ?? '',
     onError: (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'page failed'),
   } satisfies Omit<PageSettings, 'apiDocument'>;
-  const limits = config.RATE_LIMITS === 'raised' ? RAISED_LIMITS : LIMITS;
+  const limits = limitsOf(config);
   const examples = storage ? await loadExamples(join(root, 'data', 'examples')) : [];
   const identity =
     storage &&
@@ -138,8 +138,7 @@ export async function assemble(parts: Assembly): Promise<App> {
     ...(storage ? { storage, dataVersion: await followDataVersion(storage, warn) } : {}),
     calculations: createCalculationPool(),
     loopDelay: watchLoopDelay(systemClock),
-    ...(parts.requestLine && { requestLine: parts.requestLine }),
-    ...(storage && { databaseLine: storage.driver.load }),
+    ...(parts.slots && { slots: parts.slots }),
     pages: (apiDocument) => ({
       renderer: parts.createPageRenderer({ ...settings, apiDocument }),
       files: parts.files,

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
@@ -21,16 +20,6 @@ async function listenAt(port: number): Promise<Listener> {
   open.push(listener);
   return listener;
 }
-
-/** Connects so many times, asks once over each connection, and ends. */
-const CONNECT = `
-  const [port, count] = process.argv.slice(1).map(Number);
-  let left = count;
-  for (let number = 0; number < count; number += 1) {
-    const socket = require('node:net').connect(port, '127.0.0.1', () =>
-      socket.end('GET /api/new HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n', () => (left -= 1) || process.exit()),
-    );
-  }`;
 
 describe('openListener', () => {
   test('a used port is one sentence that says what to do', async () => {
@@ -64,31 +53,6 @@ describe('openListener', () => {
     answer.destroy();
     expect(answer.headers['keep-alive']).toBe(told);
   });
-
-  test.skipIf(process.platform !== 'linux')(
-    'F-14 those who come new are let in while the server is busy: many in one turn of its loop',
-    async () => {
-      const CLIENTS = 120;
-      let [turns, seen] = [0, 0];
-      const server = await startTestServer({
-        modules: [
-          (app) =>
-            mountRoute(app, { method: 'GET', path: '/api/new', policy: everyone }, () => {
-              seen += 1;
-              return new Response('');
-            }),
-        ],
-      });
-      // Another process connects while this one does nothing: all of them wait when it goes on.
-      const { port } = new URL(server.url);
-      const connected = spawnSync(process.execPath, ['-e', CONNECT, port, String(CLIENTS)]);
-      expect(connected.status).toBe(0);
-      const isDone = () => seen === CLIENTS;
-      for (; !isDone(); turns += 1) await new Promise((resolve) => setImmediate(resolve));
-      expect(turns).toBeLessThan(CLIENTS / 2);
-      await server.close();
-    },
-  );
 
   test('F-15 requests that a connection sends at once are answered one by one, in their order', async () => {
     let most = 0;

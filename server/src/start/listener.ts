@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from '../http/app-type.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -49,9 +49,9 @@ export async function openListener(
       outgoing.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' }).end('Starting\n');
     },
   );
-  const sockets = await listen(server, at, limits.connections);
+  server.maxConnections = limits.connections;
   return {
-    port: sockets.port,
+    port: await listen(server, at),
     serve: (app) => {
       // The adapter's own refusals (a bad Host header, for one) happen before the app sees anything.
       const toRouter = (path: string) =>
@@ -67,7 +67,7 @@ export async function openListener(
     },
     close: () => {
       isClosing = true;
-      return close(server, { others: sockets.others, drainMs: limits.drainMs });
+      return close(server, limits.drainMs);
     },
   };
 }
@@ -89,63 +89,14 @@ function oneAtATime(): (handler: Handler, incoming: IncomingMessage, outgoing: S
   };
 }
 
-/**
- * How many sockets listen at the port, where the system shares it between them (Linux, FreeBSD). Node.js accepts one
- * connection of a socket in each turn of its event loop: while turns are long because much is asked, whoever comes new
- * would wait for seconds beside others who are served (F-14).
- */
-const SOCKETS = 16;
-
-interface At {
-  host: string;
-  port: number;
-}
-
-interface Sockets {
-  port: number;
-  /** They hand their connections to the server. */
-  others: NetServer[];
-}
-
-async function listen(server: Server, at: At, mostConnections: number): Promise<Sockets> {
-  // Alone first: among those that share it, a port of another program would not be seen to be in use.
-  if (at.port !== 0) {
-    const first = createNetServer();
-    await listenAt(first, at);
-    await new Promise((resolve) => first.close(resolve));
-  }
-  const isShared = await listenAt(server, at, true).then(
-    () => true,
-    async (error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOTSUP')) throw error;
-      await listenAt(server, at);
-      return false;
-    },
-  );
-  server.maxConnections = mostConnections;
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : at.port;
-  if (!isShared) return { port, others: [] };
-  let open = 0;
-  server.on('connection', (socket: Socket) => {
-    open += 1;
-    socket.once('close', () => (open -= 1));
-  });
-  const others = Array.from({ length: SOCKETS - 1 }, () =>
-    createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
-      if (open >= mostConnections) socket.destroy();
-      else server.emit('connection', socket);
-    }),
-  );
-  for (const other of others) await listenAt(other, { host: at.host, port }, true);
-  return { port, others };
-}
-
-function listenAt(server: NetServer, { host, port }: At, reusePort = false): Promise<void> {
+function listen(server: Server, { host, port }: { host: string; port: number }): Promise<number> {
   return new Promise((resolve, reject) => {
     // It stays: a connection that cannot be accepted later is lost to whoever sent it, and must not end the process.
     server.on('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
-    server.listen({ host, port, reusePort }, resolve);
+    server.listen({ host, port }, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
   });
 }
 
@@ -164,21 +115,15 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
   return error;
 }
 
-async function close(
-  server: Server,
-  { others, drainMs }: { others: NetServer[]; drainMs: number },
-): Promise<void> {
-  const closed = others.map((other) => new Promise((resolve) => other.close(resolve)));
+async function close(server: Server, drainMs: number): Promise<void> {
   await new Promise<void>((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), drainMs);
     // A connection whose last answer is on its way becomes idle later, and would stay for its keep-alive time.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
-      void Promise.all(closed).then(() => {
-        clearTimeout(cut);
-        clearInterval(sweep);
-        resolve();
-      });
+      clearTimeout(cut);
+      clearInterval(sweep);
+      resolve();
     });
     server.closeIdleConnections();
   });

@@ -9,11 +9,11 @@ import { adminCommands } from '../modules/access/index.ts';
 import type { EmbeddedDatabase } from '../db/embedded/open.ts';
 import { systemCommands } from '../modules/system/status-text.ts';
 import { databaseCommands, openControl } from '../operate/control.ts';
+import { requestSlots } from '../http/limit-requests.ts';
 import { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';
-import { LIMITS } from '../platform/limits.ts';
+import { limitsOf } from '../platform/limits.ts';
 import { createMetrics } from '../platform/metrics.ts';
-import { RequestLine } from '../platform/request-line.ts';
 import { assemble } from './assemble.ts';
 import type { Config } from './config.ts';
 import { openSystem, rememberRenderer, withDisk } from './system.ts';
@@ -38,24 +38,25 @@ export async function serve(parts: Serving): Promise<void> {
   const dataFolder = resolve(root, config.DATA_DIR);
   warnAboutPlaceholders(config.PRIVACY_URL, config.WEBSITE_URL, (text) => log.warn(text));
   const metrics = createMetrics();
+  const limits = limitsOf(config);
+  const slots = requestSlots(limits);
   const opening = openStorage({
     config,
     metrics,
     dataFolder,
     clock: systemClock,
-    limits: LIMITS,
+    limits,
     log: (level, message) => log[level](message),
     progress: (step) => say(`${step} …`),
     embedded: parts.embedded,
   });
   opening.catch(() => undefined); // assemble waits for it, and hears of it then
   const pages = rememberRenderer(await loadPages(parts.pages));
-  const requestLine = new RequestLine(systemClock);
   const system = openSystem({
     config,
     root,
     metrics,
-    requestLine,
+    slots,
     driver: async () => (await opening).driver,
     content: pages.content,
   });
@@ -72,7 +73,7 @@ export async function serve(parts: Serving): Promise<void> {
     root,
     log,
     metrics,
-    requestLine,
+    slots,
     port: listener.port,
     createPageRenderer: pages.createPageRenderer,
     system,

@@ -13,7 +13,7 @@ import { seedIngredients } from '../modules/ingredients/index.ts';
 import { prepareDemand } from '../modules/portfolio/demand.ts';
 import { type Clock, DAY_MS, HOUR_MS } from '../platform/clock.ts';
 import { type JobKind, type Jobs, startJobs } from '../platform/jobs.ts';
-import { databaseLimits, type Limits } from '../platform/limits.ts';
+import type { Limits } from '../platform/limits.ts';
 import { mailTransport, mailJobs } from '../platform/mail.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { purgeJobs } from '../platform/purges.ts';
@@ -56,7 +56,7 @@ export async function openStorage(parts: StorageParts): Promise<Storage> {
   const driver = await openDriver({
     url: config.DATABASE_URL,
     dataFolder,
-    limits: databaseLimits(parts.limits, config.DATABASE_CONNECTIONS),
+    limits: parts.limits.database,
     log,
     embedded,
   });

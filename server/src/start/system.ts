@@ -8,7 +8,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { DiskSpace } from '../platform/disk.ts';
 import { watchLoopDelay } from '../platform/event-loop.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import type { RequestLine } from '../platform/request-line.ts';
+import type { Semaphore } from '../platform/semaphore.ts';
 import { type Config, flagsOf } from './config.ts';
 
 interface SystemSources {
@@ -16,15 +16,15 @@ interface SystemSources {
   root: string;
   driver: () => Driver | Promise<Driver>;
   metrics: Pick<Metrics, 'counts'>;
-  /** Where this process serves requests. */
-  requestLine?: RequestLine;
+  /** Where this process answers requests. */
+  slots?: Semaphore;
   /** How fresh the texts of the pages are, once there are pages. */
   content?: () => ReturnType<NonNullable<PageRenderer<Request, Response>['contentState']>> | undefined;
 }
 
 /** What looks at this installation, for staff, measurements and `npm run admin -- status`. */
 export function openSystem(sources: SystemSources): SystemReader {
-  const { config, root, driver, metrics, requestLine, content } = sources;
+  const { config, root, driver, metrics, slots, content } = sources;
   const loopDelay = watchLoopDelay(systemClock);
   return createSystemReader({
     driver,
@@ -46,7 +46,7 @@ export function openSystem(sources: SystemSources): SystemReader {
     contentSource: config.CONTENT_URL ? 'service' : config.CONTENT_FILE ? 'file' : 'folder',
     content: content ?? (() => undefined),
     metrics,
-    loopDelay: () => Math.max(loopDelay(), requestLine?.delay() ?? 0),
+    loopDelay: () => Math.max(loopDelay(), slots?.waitedMs() ?? 0),
   });
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type Actor, SYSTEM, type User, type Visitor } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { AppContext } from '../../http/app-type.ts';
-import type { Semaphore } from '../../db/semaphore.ts';
+import type { Semaphore } from '../../platform/semaphore.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Limits } from '../../platform/limits.ts';

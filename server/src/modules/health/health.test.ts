@@ -40,7 +40,7 @@ test('a request counts as in flight until its answer has ended, and then in its 
 
 test('F-14 requests that are turned away are counted', async () => {
   expect(await sample('http_requests_shed_total')).toBe(0);
-  delayMs = LIMITS.load.visitorsMs + 1;
+  delayMs = LIMITS.load.lateMs + 1;
   expect((await fetch(`${server.url}/api/held`)).status).toBe(503);
   delayMs = 0;
   expect(await sample('http_requests_shed_total')).toBe(1);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { elsewhere } from '../../platform/semaphore.ts';
 
 /** Longer than most calls take. */
 const TURN_MS = 10;
@@ -23,7 +24,7 @@ export class Turns {
 
   async take<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     this.#calls += 1;
-    const turn = this.#last.then(() => this.#letOthersGoFirst());
+    const turn = elsewhere(() => this.#last.then(() => this.#letOthersGoFirst()));
     const answered = turn.then(call);
     const settled = answered.then(ignore, ignore);
     this.#last = turn.then(() => Promise.race([settled, sleep(TURN_MS)]));

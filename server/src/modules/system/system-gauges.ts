@@ -51,10 +51,6 @@ const OF_STATE: OfState[] = [
 export function measureSystem({ gauge, onScrape }: Metrics, reader: SystemReader): void {
   const isUp = gauge('suite_database_up', 'Whether the database answered this time');
   const connections = gauge('suite_database_connections', 'Connections by state', ['state']);
-  const waited = gauge(
-    'suite_database_waited_seconds',
-    'For how long the first in line has waited for a connection',
-  );
   const most = gauge('suite_database_connections_most', 'The most connections there may be');
   const free = gauge('suite_data_disk_free_bytes', 'What is free on the disk of the data folder');
   const total = gauge('suite_data_disk_bytes', 'The size of that disk');
@@ -74,7 +70,6 @@ export function measureSystem({ gauge, onScrape }: Metrics, reader: SystemReader
       connections.set({ state: 'used' }, now.used);
       connections.set({ state: 'waiting' }, now.waiting);
       most.set(now.most);
-      waited.set(now.waitedMs / 1000);
     }
     const { refreshed, isFailing } = reader.content();
     if (refreshed !== null) contentAt.set(Date.parse(refreshed) / 1000);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brand } from '@suite/contracts/brand';
-import { Semaphore } from '../../../db/semaphore.ts';
+import { Semaphore } from '../../../platform/semaphore.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { Limits } from '../../../platform/limits.ts';
 import { WorkPool } from '../../../platform/work-pool.ts';

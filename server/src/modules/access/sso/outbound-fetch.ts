@@ -6,6 +6,7 @@ import {
   OutboundRefusal,
   type OutboundRules,
 } from '../../../platform/outbound-gate.ts';
+import { elsewhere } from '../../../platform/semaphore.ts';
 
 /** The parts of `fetch` that are asked for by those who speak OpenID Connect. */
 export interface OutboundRequest {
@@ -42,12 +43,15 @@ export function outboundFetch(rules: OutboundRules): OutboundFetch {
     const { method = 'GET', body } = options;
     const headers = Object.fromEntries(new Headers(options.headers));
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    return new Promise((resolve, reject) => {
-      const request = send(url, { method, headers, signal, lookup: gate.lookupFor(url) });
-      request.on('error', reject);
-      request.on('response', (answer) => void readAnswer(answer).then(resolve, reject));
-      request.end(body === undefined || body === null ? undefined : bodyText(body));
-    });
+    return elsewhere(
+      () =>
+        new Promise((resolve, reject) => {
+          const request = send(url, { method, headers, signal, lookup: gate.lookupFor(url) });
+          request.on('error', reject);
+          request.on('response', (answer) => void readAnswer(answer).then(resolve, reject));
+          request.end(body === undefined || body === null ? undefined : bodyText(body));
+        }),
+    );
   };
 }
 
