@@ -9,8 +9,7 @@ import {
 } from '../../../testing/parameter-server.ts';
 import { LIMITS, RAISED_LIMITS } from '../../../platform/limits.ts';
 import { clearRateLimit, consumeRateLimit } from '../../../platform/rate-limit.ts';
-import { createImportPool, type ImportPool } from './import-pool.ts';
-import { prepareImport, SetChanged, writeImport } from './write-import.ts';
+import { createImportPool, type ImportPool, prepareImport, SetChanged, writeImport } from './write-import.ts';
 
 let server: ParameterServer;
 let made = 0;

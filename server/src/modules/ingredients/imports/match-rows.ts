@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DuplicateRule } from '@suite/contracts/datasets';
 import type { IngredientKind, IngredientValues } from '@suite/contracts/ingredients';
 import { searchTextOf } from '@suite/contracts/search-text';
+import { inParts } from '../../../db/rows.ts';
 import { changeOf, recordOf, storedOf } from '../stored-values.ts';
 import type { Problem } from './read-rows.ts';
 
@@ -33,9 +34,6 @@ export type MatchOutcome =
     }
   | { isMatched: false; problems: Problem[] };
 
-/** Rows of one statement: large enough to be quick, small enough that nobody waits behind it. */
-const PART = 500;
-
 type Row = Partial<IngredientValues> & { name: string; ingredientId?: string; updated?: string };
 type Present = [id: string, cas: string | null, name: string, updated: number];
 
@@ -45,7 +43,7 @@ interface Match {
   updated?: number;
 }
 
-/** Says of each row whether it is added, changes a row that is there, or is left out. */
+/** Decides of each row whether it is added, changes a row of the set, or is left out. */
 export function matchRows({ kind, rows, present, duplicates, into }: MatchTask): MatchOutcome {
   const given = JSON.parse(rows) as Row[]; // checked row by row when they were read
   const held = JSON.parse(present) as Present[]; // made by our own statement
@@ -56,7 +54,7 @@ export function matchRows({ kind, rows, present, duplicates, into }: MatchTask):
   const ids = given.map((row, index): string | null => {
     if (row.ingredientId !== undefined) {
       const id = row.ingredientId.toLowerCase();
-      const match = finder.byId(id);
+      const match = finder.byId.get(id);
       const problem = match ? staleness(match, row) : 'There is no such ingredient in this dataset.';
       if (problem !== undefined) problems.push({ row: index, field: 'ingredientId', detail: problem });
       changed.set(id, index);
@@ -75,8 +73,8 @@ export function matchRows({ kind, rows, present, duplicates, into }: MatchTask):
     id !== null && (added.get(id) ?? changed.get(id)) === index;
   return {
     isMatched: true,
-    added: partsOf([...added]).map((part) => addedPart(part, { kind, given, into })),
-    changed: partsOf([...changed]).map((part) =>
+    added: inParts([...added]).map((part) => addedPart(part, { kind, given, into })),
+    changed: inParts([...changed]).map((part) =>
       JSON.stringify(part.map(([id, index]) => ({ id, change: changeOf(given[index] ?? {}) }))),
     ),
     addedCount: added.size,
@@ -109,15 +107,9 @@ function addedPart(
   };
 }
 
-function partsOf<Entry>(entries: Entry[]): Entry[][] {
-  return Array.from({ length: Math.ceil(entries.length / PART) }, (_, part) =>
-    entries.slice(part * PART, (part + 1) * PART),
-  );
-}
-
 /** Finds the same substance: the same CAS number, or the same name where one of the two has none. */
 class Finder {
-  readonly #byId = new Map<string, Match>();
+  readonly byId = new Map<string, Match>();
   readonly #byCas = new Map<string, Match>();
   readonly #byName = new Map<string, { cas: string | undefined; match: Match }[]>();
 
@@ -128,16 +120,12 @@ class Finder {
   }
 
   add(match: Match, { name, cas }: Pick<Row, 'name' | 'cas'>): void {
-    this.#byId.set(match.id, match);
+    this.byId.set(match.id, match);
     if (cas && !this.#byCas.has(cas)) this.#byCas.set(cas, match);
     const key = searchTextOf(name) ?? '';
     const same = this.#byName.get(key) ?? [];
     same.push({ cas: cas ?? undefined, match });
     this.#byName.set(key, same);
-  }
-
-  byId(id: string): Match | undefined {
-    return this.#byId.get(id);
   }
 
   find({ name, cas }: Row): Match | undefined {

@@ -29,7 +29,7 @@ export interface ReadTask {
   kind: IngredientKind;
   format: 'json' | 'csv';
   bytes: Uint8Array;
-  /** For CSV, which has no place of its own for it. */
+  /** For CSV, which cannot hold the rule itself. */
   duplicates: DuplicateRule | undefined;
 }
 
@@ -43,14 +43,13 @@ type Given = { rows: unknown[]; duplicates: DuplicateRule } | { problems: Proble
 /** Reads and judges every row (S-40). One that is wrong makes the whole import wrong, and all that are wrong are named. */
 export function readRows({ kind, format, bytes, duplicates }: ReadTask): ReadOutcome {
   const given = format === 'json' ? readJson(bytes) : readCsv(kind, bytes, duplicates);
-  if ('problems' in given) {
-    return {
-      isRead: false,
-      isBroken: given.isBroken ?? false,
-      total: given.problems.length,
-      problems: given.problems.slice(0, IMPORT_LIMITS.findings),
-    };
-  }
+  const refused = (found: Problem[], total: number, isBroken = false): ReadOutcome => ({
+    isRead: false,
+    isBroken,
+    total,
+    problems: found.slice(0, IMPORT_LIMITS.findings),
+  });
+  if ('problems' in given) return refused(given.problems, given.problems.length, given.isBroken);
   const schemas = { whole: importedRowSchema(kind, false), change: importedRowSchema(kind, true) };
   const problems: Problem[] = [];
   let total = 0;
@@ -63,9 +62,7 @@ export function readRows({ kind, format, bytes, duplicates }: ReadTask): ReadOut
     }
     return undefined;
   });
-  if (total > 0) {
-    return { isRead: false, isBroken: false, total, problems: problems.slice(0, IMPORT_LIMITS.findings) };
-  }
+  if (total > 0) return refused(problems, total);
   return {
     isRead: true,
     digest: createHash('sha256').update(bytes).digest('hex'),
@@ -119,8 +116,11 @@ function readJson(bytes: Uint8Array): Given {
     const detail = `An import can have at most ${IMPORT_LIMITS.elements} values.`;
     return { isBroken: true, problems: [{ detail }] };
   }
-  const value = parsedOf(bytes);
-  if (value === undefined) {
+  let value: unknown;
+  try {
+    value = JSON.parse(textOf(bytes) ?? '');
+  } catch {
+    // Also JSON that is nested too deeply to be read.
     return { isBroken: true, problems: [{ detail: 'The body is not valid JSON (UTF-8).' }] };
   }
   const parsed = importSchema.safeParse(value, { error: fieldMessage });
@@ -128,21 +128,10 @@ function readJson(bytes: Uint8Array): Given {
   return { problems: parsed.error.issues.map(({ message }) => ({ detail: message })) };
 }
 
-function parsedOf(bytes: Uint8Array): unknown {
-  const text = textOf(bytes);
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // also what is nested too deeply to be read
-  }
-}
-
 function readCsv(kind: IngredientKind, bytes: Uint8Array, duplicates: DuplicateRule = 'skip'): Given {
   const text = textOf(bytes);
   if (text === undefined) return { isBroken: true, problems: [{ detail: 'The table is not UTF-8 text.' }] };
-  const read = readCsvRows(kind, text);
-  return 'problems' in read ? read : { rows: read.rows, duplicates };
+  return { duplicates, ...readCsvRows(kind, text) };
 }
 
 function textOf(bytes: Uint8Array): string | undefined {
@@ -154,7 +143,7 @@ function textOf(bytes: Uint8Array): string | undefined {
 }
 
 /** The rows of a table whose head names our fields; cells are as exports write them, empty ones say nothing. */
-export function readCsvRows(
+function readCsvRows(
   kind: IngredientKind,
   text: string,
 ): { rows: Record<string, unknown>[] } | { problems: Problem[] } {
@@ -198,13 +187,10 @@ export function readCsvRows(
 
 const NOT_A_NUMBER = Symbol('not a number');
 
-interface Column {
-  field: string;
-  unit: Unit | undefined;
-  decimal: DecimalSign;
-}
-
-function valueOf({ field, unit, decimal }: Column, cell: string): unknown {
+function valueOf(
+  { field, unit, decimal }: { field: string; unit: Unit | undefined; decimal: DecimalSign },
+  cell: string,
+): unknown {
   if (isNumberField(field)) {
     if (isUnknown(cell)) return undefined;
     const value = readNumberText(cell, decimal) ?? readNumberText(cell, '.');

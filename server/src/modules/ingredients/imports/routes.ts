@@ -4,8 +4,8 @@ import type { IngredientKind } from '@suite/contracts/ingredients';
 import { SYSTEM } from '../../../db/actor.ts';
 import type { App } from '../../../http/app-type.ts';
 import { type Asked, endpointsOn } from '../../../http/endpoint.ts';
-import { HttpError } from '../../../http/http-error.ts';
-import { writeIdempotently, type WriteParts } from '../../../http/idempotent-write.ts';
+import { conflict, HttpError, invalid } from '../../../http/http-error.ts';
+import { writeIdempotently } from '../../../http/idempotent-write.ts';
 import { beginImport, type Importer } from '../../../http/limit-imports.ts';
 import { mediaTypeOf } from '../../../http/parse.ts';
 import type { Resource } from '../../../http/resource.ts';
@@ -13,7 +13,6 @@ import { writeAudit } from '../../../platform/audit.ts';
 import type { Limits } from '../../../platform/limits.ts';
 import { findDataset, kindsFor, mayWrite } from '../../datasets/index.ts';
 import type { IngredientParts } from '../access.ts';
-import { createImportPool, type ReadBody } from './import-pool.ts';
 import {
   countRowsOf,
   findImport,
@@ -24,10 +23,17 @@ import {
   undoFrom,
   undoImport,
 } from './store.ts';
-import { type Prepared, prepareImport, SetChanged, writeImport } from './write-import.ts';
+import {
+  createImportPool,
+  type Prepared,
+  prepareImport,
+  type ReadBody,
+  SetChanged,
+  writeImport,
+} from './write-import.ts';
 
 const CSV = 'text/csv';
-/** How often rows are matched with a set that others change meanwhile. */
+/** How often rows are matched with a set that others are changing. */
 const ATTEMPTS = 3;
 
 interface WritableSet {
@@ -39,7 +45,6 @@ interface WritableSet {
 export function mountImports(app: App, parts: IngredientParts & { limits: Limits['imports'] }): void {
   const { database, clock, policyFor } = parts;
   const pool = createImportPool();
-  const limit = createImportLimit(parts, parts.limits);
   const on = endpointsOn(app, parts);
 
   /** A set the caller may write: one out of reach is not there. */
@@ -66,9 +71,12 @@ export function mountImports(app: App, parts: IngredientParts & { limits: Limits
       });
     }
     const format = isCsv ? 'csv' : 'json';
-    return limit.run(actor, bytes.length, async () =>
-      importOnce(asked, set, await pool.read({ kind: set.kind, format, bytes, duplicates })),
-    );
+    const end = await beginImport(parts, actor, bytes.length);
+    try {
+      return await importOnce(asked, set, await pool.read({ kind: set.kind, format, bytes, duplicates }));
+    } finally {
+      await end();
+    }
   });
 
   on(datasetFileEndpoints.imports, writable).answer(async ({ tx, row: { target }, now }) => {
@@ -80,13 +88,13 @@ export function mountImports(app: App, parts: IngredientParts & { limits: Limits
     await lockSet(tx, target);
     const row = await findImport(tx, target, params.importId);
     if (!row || row.at <= undoFrom(now)) throw new HttpError('NOT_FOUND');
-    if (row.undone) throw new HttpError('CONFLICT', { detail: 'This import has already been undone.' });
+    if (row.undone) throw conflict('This import has already been undone.');
     const { undone, ...meta } = await undoImport(tx, row, { target, now });
     await audit({ action: 'dataset.import-undo', object: { kind: 'dataset', id: target.datasetId } });
     return { status: 200, body: { data: importResource({ ...row, undone }), meta } };
   });
 
-  /** Where somebody changes the set after its rows were matched, they are matched anew. */
+  /** If the set changes after the rows were matched with it, they are matched again. */
   async function importOnce(
     { context, actor, params }: Asked<typeof datasetFileEndpoints.import>,
     { kind, target }: WritableSet,
@@ -97,7 +105,7 @@ export function mountImports(app: App, parts: IngredientParts & { limits: Limits
       let prepared: Prepared | undefined;
       const prepare = async () => {
         prepared = await prepareImport(database.as(actor), read, { kind, target, clock, pool });
-        await limit.requireRoom(actor, prepared.matched.addedCount);
+        await requireRoom(actor, prepared.matched.addedCount);
       };
       try {
         return await writeIdempotently(parts, { context, body, prepare }, async (tx) => {
@@ -115,36 +123,18 @@ export function mountImports(app: App, parts: IngredientParts & { limits: Limits
       } catch (error) {
         if (!(error instanceof SetChanged)) throw error;
         if (attempt === ATTEMPTS) {
-          throw new HttpError('CONFLICT', {
-            detail: 'Someone else is changing the dataset. Nothing was imported; try again.',
-          });
+          throw conflict('Someone else is changing the dataset. Nothing was imported; try again.');
         }
       }
     }
   }
-}
 
-/** Bounds what is imported at a time, and what an organisation holds in the end (S-11). */
-export function createImportLimit({ database, clock }: WriteParts, limits: Limits['imports']) {
-  async function run<Value>(importer: Importer, bytes: number, work: () => Promise<Value>): Promise<Value> {
-    const end = await beginImport({ database, clock, limits }, importer, bytes);
-    try {
-      return await work();
-    } finally {
-      await end();
-    }
-  }
-
-  /** As the product itself, for colleagues' own sets count too and are not the caller's to see. */
+  /** What an organisation holds is bounded (S-11). Counted as the system: the caller cannot see the sets of colleagues. */
   async function requireRoom(importer: Importer, added: number): Promise<void> {
     if (added === 0) return;
-    const most = limits.organisationRows;
+    const most = parts.limits.organisationRows;
     const held = await database.as(SYSTEM).transaction((tx) => countRowsOf(tx, importer, most));
     if (held + added <= most) return;
-    throw new HttpError('UNPROCESSABLE_CONTENT', {
-      detail: `The datasets of an organisation can have at most ${most} ingredients in total.`,
-    });
+    throw invalid(`The datasets of an organisation can have at most ${most} ingredients in total.`);
   }
-
-  return { run, requireRoom };
 }

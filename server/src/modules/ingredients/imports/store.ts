@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { IMPORT_LIMITS } from '@suite/contracts/imports';
-import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { rowsOf } from '../../../db/rows.ts';
 import { datasetImport, datasetImportRow } from '../../../db/schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { deleteInBatches } from '../../../platform/purges.ts';
@@ -67,13 +68,13 @@ export async function countRowsOf(
   const owned = organisationId
     ? sql`d.organisation_id = ${organisationId} or d.owner_id in (select id from users where organisation_id = ${organisationId})`
     : sql`d.owner_id = ${userId}`;
-  const [row] = await orm.select({ count: sql<number>`count(*)::integer` }).from(
-    sql`(select from ingredient t
+  return countOf(
+    orm.execute(sql`
+      select count(*)::integer as count from (select from ingredient t
         where t.dataset_id in (select d.id from dataset d where ${owned})
           or (t.organisation_id is not null and t.organisation_id = ${organisationId ?? null}::uuid)
-        limit ${most}) as counted`,
+        limit ${most}) as counted`),
   );
-  return row?.count ?? 0;
 }
 
 export async function beginImport(
@@ -86,13 +87,19 @@ export async function beginImport(
   return id;
 }
 
-/** A part of one statement's size; `from` is where it stands in the whole. */
+/** What a part of one statement's size belongs to; `from` is its place in the whole. */
+export interface PartWork {
+  importId: string;
+  from: number;
+  target: Target;
+  at: Date;
+}
+
 export async function addPart(
   tx: Transaction,
   part: AddedPart,
-  work: { importId: string; from: number; target: Target; at: Date },
+  { importId, from, target, at }: PartWork,
 ): Promise<void> {
-  const { importId, from, target } = work;
   await insertRecords(tx, part.records);
   await tx.orm.execute(sql`
     insert into dataset_import_row (import_id, position, ingredient_id, version)
@@ -102,7 +109,7 @@ export async function addPart(
     insert into ingredient_history
       (ingredient_id, dataset_id, organisation_id, version, at, user_id, action, changes)
     select (r.entry ->> 'id')::uuid, ${target.datasetId}, ${target.organisationId}::uuid, 1,
-      ${work.at.toISOString()}::timestamptz, app_user(), 'created', r.entry -> 'changes'
+      ${at.toISOString()}::timestamptz, app_user(), 'created', r.entry -> 'changes'
     from jsonb_array_elements(${part.histories}::jsonb) as r (entry)`);
 }
 
@@ -110,9 +117,8 @@ export async function addPart(
 export async function changePart(
   { orm }: Transaction,
   changes: string,
-  work: { importId: string; from: number; target: Target; at: Date },
+  { importId, from, target, at }: PartWork,
 ): Promise<void> {
-  const { importId, from, target } = work;
   const given = sql`jsonb_to_recordset(${changes}::jsonb) as g (id uuid, change jsonb)`;
   await orm.execute(sql`
     insert into dataset_import_row (import_id, position, ingredient_id, version, before)
@@ -123,12 +129,12 @@ export async function changePart(
   await orm.execute(sql`
     update ingredient t
     set (${NAMES}) = (select ${NAMES} from jsonb_populate_record(t, g.change)),
-      version = t.version + 1, updated = ${work.at.toISOString()}::timestamptz
+      version = t.version + 1, updated = ${at.toISOString()}::timestamptz
     from ${given}, dataset_import_row r
     where t.id = g.id and r.import_id = ${importId} and r.position > ${from} and r.ingredient_id = g.id
       and ${isIn(target)}`);
   await orm.execute(sql`
-    ${historyOf({ action: sql`'changed'`, version: sql`t.version`, at: work.at })}
+    ${historyOf({ action: sql`'changed'`, version: sql`t.version`, at })}
     ${differences(sql`r.before`, sql`to_jsonb(t)`)}
     from dataset_import_row r join ingredient t on t.id = r.ingredient_id
     where r.import_id = ${importId} and r.position > ${from} and r.before is not null and ${isIn(target)}`);
@@ -151,11 +157,8 @@ function differences(before: SQL, after: SQL): SQL {
 
 /** Writes down how many rows were changed, and how many of those meant to be already said the same. */
 export async function endImport({ orm }: Transaction, id: string, meant: number): Promise<ImportRow> {
-  const [changed] = await orm
-    .select({ count: sql<number>`count(*)::integer` })
-    .from(datasetImportRow)
-    .where(and(eq(datasetImportRow.importId, id), sql`before is not null`));
-  const count = changed?.count ?? 0;
+  const isChange = and(eq(datasetImportRow.importId, id), isNotNull(datasetImportRow.before));
+  const count = await orm.$count(datasetImportRow, isChange);
   const [row] = await orm
     .update(datasetImport)
     .set({ changed: count, skipped: sql`${datasetImport.skipped} + ${meant - count}` })
@@ -170,7 +173,7 @@ export function listImports({ orm }: Transaction, target: Target, now: Date): Pr
   return orm
     .select()
     .from(datasetImport)
-    .where(and(ofTarget(target), sql`${datasetImport.at} > ${undoFrom(now).toISOString()}::timestamptz`))
+    .where(and(ofTarget(target), gt(datasetImport.at, undoFrom(now))))
     .orderBy(desc(datasetImport.at), datasetImport.id)
     .limit(MOST_LISTED);
 }
@@ -185,12 +188,8 @@ export async function findImport({ orm }: Transaction, target: Target, id: strin
 }
 
 function ofTarget({ datasetId, organisationId }: Target) {
-  return and(
-    eq(datasetImport.datasetId, datasetId),
-    organisationId === null
-      ? isNull(datasetImport.organisationId)
-      : eq(datasetImport.organisationId, organisationId),
-  );
+  const isTheirs = sql`${datasetImport.organisationId} is not distinct from ${organisationId}::uuid`;
+  return and(eq(datasetImport.datasetId, datasetId), isTheirs);
 }
 
 const PART = 2000;
@@ -236,18 +235,12 @@ export async function undoImport(
   return { removed, restored, kept: rows - removed - restored, undone: now };
 }
 
-/** Both drivers answer with rows; the type of the common query builder leaves the answer open. */
 async function countOf(answer: Promise<unknown>): Promise<number> {
-  const { rows } = (await answer) as { rows: { count: number }[] };
-  return rows[0]?.count ?? 0;
+  return rowsOf<{ count: number }>(await answer)[0]?.count ?? 0;
 }
 
-export async function countTarget({ orm }: Transaction, target: Target): Promise<number> {
-  const [row] = await orm
-    .select({ count: sql<number>`count(*)::integer` })
-    .from(sql`ingredient t`)
-    .where(isIn(target));
-  return row?.count ?? 0;
+export function countTarget({ orm }: Transaction, target: Target): Promise<number> {
+  return countOf(orm.execute(sql`select count(*)::integer as count from ingredient t where ${isIn(target)}`));
 }
 
 /** Former values are kept for the day in which an import can be taken back, and no longer. */

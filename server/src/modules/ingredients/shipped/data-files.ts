@@ -37,13 +37,7 @@ interface ShippedValue {
   notes: string | null;
 }
 
-export interface ShippedSource {
-  id: string;
-  citation: string;
-  licence: string;
-  date: string;
-  obtained: string;
-}
+type ShippedSource = z.infer<typeof sourceSchema>;
 
 export interface DataFiles {
   /** Changes with every byte of the files. */

@@ -31,7 +31,7 @@ export interface SubstanceFacts {
 export function factsByCas(tables: FactTables): (cas: string) => SubstanceFacts | undefined {
   const texts = new Map(tables.statements.map((row) => [row['code'] ?? '', row['text'] ?? '']));
   const names = Object.keys(FACT_FILES) as (keyof FactTables)[]; // its own keys
-  const byCas = new Map(names.map((name) => [name, groupByCas(tables[name])]));
+  const byCas = new Map(names.map((name) => [name, Map.groupBy(tables[name], (row) => row['cas'] ?? '')]));
   return (cas) => {
     const rows = (name: keyof FactTables) => byCas.get(name)?.get(cas) ?? [];
     if (names.every((name) => rows(name).length === 0)) return undefined;
@@ -40,141 +40,101 @@ export function factsByCas(tables: FactTables): (cas: string) => SubstanceFacts 
   };
 }
 
-function groupByCas(rows: readonly Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const cas = row['cas'] ?? '';
-    groups.set(cas, [...(groups.get(cas) ?? []), row]);
-  }
-  return groups;
-}
-
 type RowsOf = (name: keyof FactTables) => Row[];
 type Texts = ReadonlyMap<string, string>;
 
 const split = (text: string | undefined) => (text ? text.split('|') : []);
-const numberOf = (text: string | undefined) => (text ? Number(text) : undefined);
 const known = (text: string | undefined) => text || undefined;
 const sourceOf = (row: Row) => row['source'] ?? '';
 
+/** The cells of some columns, those without a text left out. */
+function textsOf(row: Row, columns: readonly string[]): Record<string, string> {
+  return Object.fromEntries(columns.flatMap((name) => (row[name] ? [[name, row[name]]] : [])));
+}
+
+function numbersOf(row: Row, columns: readonly string[]): Record<string, number> {
+  const texts = Object.entries(textsOf(row, columns));
+  return Object.fromEntries(texts.map(([name, text]) => [name, Number(text)]));
+}
+
+function listsOf(row: Row, columns: readonly string[]): Record<string, string[]> {
+  return Object.fromEntries(columns.map((name) => [name, split(row[name])]));
+}
+
 function documentOf(rows: RowsOf, texts: Texts): FactsDocument {
-  const [identity] = rows('identities');
-  const [pressure] = rows('pressures');
-  const [hazard] = rows('hazards');
-  const [iarc] = rows('iarc');
-  const [chem21] = rows('chem21');
-  const [gsk] = rows('gsk');
-  const [acsGci] = rows('acsGci');
   const seen = new Set<string>();
+  /** The one row of a table, as the document holds it. */
+  const only = (name: keyof FactTables, show: (row: Row) => object) => {
+    const [row] = rows(name);
+    return row && { ...show(row), sourceId: sourceOf(row) };
+  };
+  const all = (name: keyof FactTables, show: (row: Row) => object) =>
+    rows(name).map((row) => ({ ...show(row), sourceId: sourceOf(row) }));
   // The schema leaves out what is undefined, and refuses what the check of the files should have refused.
   return factsSchema.parse({
-    identity: identity && {
-      inchiKey: known(identity['inchikey']),
-      pubchem: known(identity['pubchem']),
-      formula: known(identity['formula']),
-      sourceId: sourceOf(identity),
-    },
-    names: rows('names').map((row) => ({ name: row['name'], kind: row['kind'], sourceId: sourceOf(row) })),
-    values: rows('properties').map((row) => {
+    identity: only('identities', (row) => ({
+      inchiKey: known(row['inchikey']),
+      ...textsOf(row, ['pubchem', 'formula']),
+    })),
+    names: all('names', (row) => textsOf(row, ['name', 'kind'])),
+    values: all('properties', (row) => {
       const field = row['property'] ?? '';
       const isChosen = !seen.has(field);
       seen.add(field);
-      return {
-        field,
-        value: Number(row['value']),
-        method: known(row['method']),
-        isChosen,
-        sourceId: sourceOf(row),
-      };
+      return { field, value: Number(row['value']), ...textsOf(row, ['method']), isChosen };
     }),
-    vapourPressure: pressure && {
-      ...numbersOf(pressure, ['a', 'b', 'c', 'from', 'to', 'deviation']),
-      sourceId: sourceOf(pressure),
-    },
+    vapourPressure: only('pressures', (row) => numbersOf(row, ['a', 'b', 'c', 'from', 'to', 'deviation'])),
     hazards: {
-      harmonised: hazard && harmonisedOf(hazard, texts),
-      other: rows('otherHazards').map((row) => ({
-        statements: withTexts(split(row['statements']), texts),
-        remark: known(row['remark']),
-        sourceId: sourceOf(row),
+      harmonised: only('hazards', (row) => harmonisedOf(row, texts)),
+      other: all('otherHazards', (row) => ({
+        statements: withTexts(row['statements'], texts),
+        ...textsOf(row, ['remark']),
       })),
-      iarc: iarc && { group: iarc['group'], year: known(iarc['year']), sourceId: sourceOf(iarc) },
+      iarc: only('iarc', (row) => textsOf(row, ['group', 'year'])),
     },
     guides: {
-      chem21: chem21 && {
-        ...numbersOf(chem21, SCORES),
-        ranking: chem21['ranking'],
-        discussion: chem21['discussion'],
-        sourceId: sourceOf(chem21),
-      },
-      gsk: gsk && {
-        scores: numbersOf(gsk, GSK_SCORES),
-        composite: numberOf(gsk['composite']),
-        sourceId: sourceOf(gsk),
-      },
-      acsGci: acsGci && {
-        ...numbersOf(acsGci, [...SCORES, 'ichClass']),
-        ranking: known(acsGci['ranking']),
-        sourceId: sourceOf(acsGci),
-      },
+      chem21: only('chem21', (row) => ({
+        ...numbersOf(row, SCORES),
+        ...textsOf(row, ['ranking', 'discussion']),
+      })),
+      gsk: only('gsk', (row) => ({ scores: numbersOf(row, GSK_SCORES), ...numbersOf(row, ['composite']) })),
+      acsGci: only('acsGci', (row) => ({
+        ...numbersOf(row, [...SCORES, 'ichClass']),
+        ...textsOf(row, ['ranking']),
+      })),
     },
-    voc: rows('voc').map((row) => ({ status: row['status'], sourceId: sourceOf(row) })),
+    voc: all('voc', (row) => textsOf(row, ['status'])),
   });
 }
 
 const SCORES = ['safety', 'health', 'environment'];
-const GSK_SCORES = [
-  'incineration',
-  'recycling',
-  'biotreatment',
-  'voc',
-  'aquatic',
-  'air',
-  'health',
-  'exposure',
-  'flammability',
-  'reactivity',
-  'lca',
-];
+const GSK_WASTE = ['incineration', 'recycling', 'biotreatment', 'voc'];
+const GSK_SAFETY = ['aquatic', 'air', 'health', 'exposure', 'flammability', 'reactivity', 'lca'];
+const GSK_SCORES = [...GSK_WASTE, ...GSK_SAFETY];
 
-function numbersOf(row: Row, columns: readonly string[]): Record<string, number> {
-  return Object.fromEntries(columns.flatMap((name) => (row[name] ? [[name, Number(row[name])]] : [])));
+function withTexts(codes: string | undefined, texts: Texts) {
+  return split(codes).map((code) => ({ code, text: texts.get(code) ?? '' }));
 }
 
-function withTexts(codes: readonly string[], texts: Texts) {
-  return codes.map((code) => ({ code, text: texts.get(code) ?? '' }));
-}
+const HAZARD_LISTS = ['classes', 'pictograms', 'specificLimits', 'mFactors', 'acuteToxicity'];
+const NOTE_LISTS = ['details', 'annexNotes'];
+const HAZARD_TEXTS = ['signalWord', 'carc', 'muta', 'repr', 'indexNo', 'act', 'celex', 'inApplication'];
 
 function harmonisedOf(row: Row, texts: Texts) {
-  const statements = (column: string) => withTexts(split(row[column]), texts);
   return {
-    statements: statements('statements'),
-    classes: split(row['classes']),
-    signalWord: known(row['signalWord']),
-    pictograms: split(row['pictograms']),
-    labelStatements: statements('labelStatements'),
-    supplemental: statements('supplemental'),
-    carc: known(row['carc']),
-    muta: known(row['muta']),
-    repr: known(row['repr']),
-    specificLimits: split(row['specificLimits']),
-    mFactors: split(row['mFactors']),
-    acuteToxicity: split(row['acuteToxicity']),
-    details: split(row['details']),
-    annexNotes: split(row['annexNotes']),
-    indexNo: known(row['indexNo']),
-    act: known(row['act']),
-    celex: known(row['celex']),
-    inApplication: known(row['inApplication']),
+    ...textsOf(row, HAZARD_TEXTS),
+    ...listsOf(row, [...HAZARD_LISTS, ...NOTE_LISTS]),
+    statements: withTexts(row['statements'], texts),
+    labelStatements: withTexts(row['labelStatements'], texts),
+    supplemental: withTexts(row['supplemental'], texts),
     next: row['nextFrom']
       ? {
-          statements: statements('nextStatements'),
+          statements: withTexts(row['nextStatements'], texts),
           classes: split(row['nextClasses']),
           from: row['nextFrom'],
           celex: row['nextCelex'] ?? '',
         }
       : undefined,
-    sourceId: sourceOf(row),
   };
 }
 
@@ -196,15 +156,11 @@ function fieldsOf(document: FactsDocument, cas: string): SubstanceFacts['values'
     ...Object.fromEntries(
       chosen.flatMap(({ field, method }) => (METHODS[field] && method ? [[METHODS[field], method]] : [])),
     ),
-    ...(antoine
-      ? {
-          antoineA: antoine.a,
-          antoineB: antoine.b,
-          antoineC: antoine.c,
-          antoineFrom: antoine.from,
-          antoineTo: antoine.to,
-        }
-      : {}),
+    antoineA: antoine?.a,
+    antoineB: antoine?.b,
+    antoineC: antoine?.c,
+    antoineFrom: antoine?.from,
+    antoineTo: antoine?.to,
     hazardStatements: codes(harmonised?.statements),
     hazardClasses: harmonised?.classes ?? [],
     pictograms: harmonised?.pictograms ?? [],

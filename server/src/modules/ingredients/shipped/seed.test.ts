@@ -11,8 +11,7 @@ import { createDatabase } from '../../../db/database.ts';
 import { openPostgres } from '../../../db/postgres.ts';
 import { LIMITS } from '../../../platform/limits.ts';
 import { freshDatabase, freshPostgresUrl, type TestDatabase } from '../../../testing/test-database.ts';
-import { countClaims } from './claims.ts';
-import { dataSourcesOf } from './data-sources.ts';
+import { countClaims, dataSourcesOf } from './counts.ts';
 import { ingredientId } from './data-files.ts';
 import { readDataVersion, SEED_LOCK, seedIngredients } from './seed.ts';
 
