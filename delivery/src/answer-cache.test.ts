@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createAnswerCache } from './answer-cache.ts';
+import { createAnswerCache } from './respond.ts';
 
 /** Counts how often an answer has to be built. */
 function counted(limits: { answers: number; bytes: number }) {

@@ -4,8 +4,7 @@ import { createStore, type Library, type Store } from './library.ts';
 import type { StoredAsset, StoredEntry, StoredItem, StoredLocale } from './model.ts';
 import { findContentTypeAttribute, finderIn, findTagAttribute } from './query/attributes.ts';
 import { createTextIndex } from './query/full-text.ts';
-import { cutPage, MAX_LIMIT, USUAL_LIMIT } from './query/page.ts';
-import { Parameters } from './query/parameters.ts';
+import { cutPage, MAX_LIMIT, Parameters, USUAL_LIMIT } from './query/page.ts';
 import {
   type EntriesQuery,
   parseAssetsQuery,

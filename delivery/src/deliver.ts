@@ -1,15 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { type Clock, createAccessCheck, limitRate, systemClock } from './access.ts';
-import { createAnswerCache } from './answer-cache.ts';
-import { respondWithAsset } from './assets/asset-files.ts';
-import { createAssetKeys, readExpiry } from './assets/asset-keys.ts';
+import { createAssetKeys, readExpiry, respondWithAsset } from './assets.ts';
 import { type Collection, createCollections } from './collections.ts';
 import { badRequest, DeliveryError, invalidResourceId, notFound } from './delivery-error.ts';
 import { createLibrary } from './library.ts';
 import { type Content, RESOURCE_ID, withFiles } from './model.ts';
-import { Parameters } from './query/parameters.ts';
+import { Parameters } from './query/page.ts';
 import { type Scope, spaceResource } from './resource.ts';
 import {
+  createAnswerCache,
   ID_HEADER,
   type RequestHeaders,
   respondOnce,

@@ -2,7 +2,7 @@ import type { Library } from './library.ts';
 import { type Link, linksIn } from './links.ts';
 import { ALL_LOCALES, type LocaleView, valueIn } from './locale.ts';
 import { resourceKey, type StoredAsset, type StoredEntry } from './model.ts';
-import { isSelected, type Selection } from './query/select.ts';
+import { isSelected, type Selection } from './resource.ts';
 
 /** What the entries of a page link to. */
 export interface Included {

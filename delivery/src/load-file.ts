@@ -1,8 +1,15 @@
 import { dirname } from 'node:path';
 import { inSlices } from './in-slices.ts';
 import { loadExportedAssets } from './load/export-assets.ts';
-import { type ExportScope, toContentTypes, toEntry, toLocales, toTags } from './load/export-items.ts';
-import { entrySchema, exportSchema } from './load/export-schema.ts';
+import {
+  entrySchema,
+  exportSchema,
+  type ExportScope,
+  toContentTypes,
+  toEntry,
+  toLocales,
+  toTags,
+} from './load/export-items.ts';
 import { checkValue, ContentLoadError, decodeText, readWhole, repeatedIds } from './load/read-file.ts';
 import {
   type Content,

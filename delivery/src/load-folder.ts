@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { loadAssetFolder } from './load/asset-folder.ts';
-import { type CheckedType, type FolderModel, loadModel } from './load/folder-model.ts';
-import { bodyField, frontMatterSchema } from './load/front-matter.ts';
+import {
+  bodyField,
+  type CheckedType,
+  type FolderModel,
+  frontMatterSchema,
+  loadModel,
+} from './load/folder-model.ts';
 import {
   checkYaml,
   ContentLoadError,

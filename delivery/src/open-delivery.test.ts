@@ -3,10 +3,9 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ContentLoadError, journalFile, openDelivery } from './index.ts';
-import type { OpenDelivery } from './open-delivery.ts';
-import { ask, idsFor, PUBLIC_URL, SPACE, temporaryFolder, TOKEN, writeModel } from './testing/service.ts';
+import type { ContentSource, OpenDelivery } from './open-delivery.ts';
 import { entry, sampleExport } from './testing/sample-export.ts';
-import type { ContentSource } from './watch.ts';
+import { ask, idsFor, PUBLIC_URL, SPACE, temporaryFolder, TOKEN, writeModel } from './testing/service.ts';
 
 let folder: string;
 let lines: string[];

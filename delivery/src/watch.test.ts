@@ -2,8 +2,8 @@ import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { type ContentSource, stateOf, watchSource } from './open-delivery.ts';
 import { temporaryFolder } from './testing/service.ts';
-import { type ContentSource, stateOf, watchSource } from './watch.ts';
 
 const HOWEVER_LONG = { timeout: 60_000, interval: 10 };
 

@@ -3,10 +3,10 @@ import type { Product } from '../product/product.ts';
 import { ALONE, scenario, type Scene } from '../scenario.ts';
 import { CONTENT_TOKEN } from '../people/people.ts';
 import { CONTENT_READER } from './pools.ts';
+import { ATTEMPTS } from './attempts.ts';
 import type { AttackRequest, Case, Send } from './case.ts';
 import { assistantCases } from './cases/assistants.ts';
 import { bodyCases } from './cases/bodies.ts';
-import { byteCases } from './cases/bytes.ts';
 import { extraFieldCases } from './cases/extra-fields.ts';
 import { foreignFieldCases, foreignPathCases } from './cases/foreign-ids.ts';
 import { pathCases } from './cases/paths.ts';
@@ -178,7 +178,8 @@ class Attack {
 }
 
 async function attackListener({ port }: Product, report: Report): Promise<void> {
-  for (const [kind, bytes] of Object.entries(byteCases(`127.0.0.1:${port}`))) {
+  for (const [kind, template] of Object.entries(ATTEMPTS.bytes)) {
+    const bytes = template.replaceAll('{host}', `127.0.0.1:${port}`);
     const answer = await sendBytes(port, bytes);
     const request = { method: 'RAW', target: '/', body: bytes };
     report.count('the listener', answer);

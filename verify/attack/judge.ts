@@ -92,7 +92,8 @@ export function isErrorForm(answer: Answer, { method, target }: AttackRequest): 
   const isEarly = answer.headers['x-request-id'] === undefined && isFlat(value, answer.status);
   if (path.startsWith('/content/')) return isDelivery(value) || isEarly;
   if (path === '/mcp') return (type === 'application/json' && isRpc(value)) || isEarly;
-  if (path.startsWith('/oauth/')) return isOauth(value) || isFlat(value, answer.status);
+  // RFC 6749, section 5.2.
+  if (path.startsWith('/oauth/')) return isText(value, 'error') || isFlat(value, answer.status);
   return isAny;
 }
 
@@ -110,45 +111,32 @@ function isParsersRefusal({ status, headers, body }: Answer): boolean {
 
 function isJsonApi(value: unknown, status: number): boolean {
   const errors = valueAt(value, 'errors');
-  return (
-    Array.isArray(errors) &&
-    errors.length > 0 &&
-    errors.every(
-      (error) => valueAt(error, 'status') === String(status) && typeof valueAt(error, 'code') === 'string',
-    )
-  );
+  const isError = (error: unknown) => valueAt(error, 'status') === String(status) && isText(error, 'code');
+  return Array.isArray(errors) && errors.length > 0 && errors.every(isError);
 }
 
 function isDelivery(value: unknown): boolean {
-  const sys = valueAt(value, 'sys');
-  return (
-    valueAt(sys, 'type') === 'Error' &&
-    typeof valueAt(sys, 'id') === 'string' &&
-    typeof valueAt(value, 'message') === 'string'
-  );
-}
-
-/** RFC 6749, section 5.2. */
-function isOauth(value: unknown): boolean {
-  return typeof valueAt(value, 'error') === 'string';
+  return valueAt(value, 'sys', 'type') === 'Error' && isText(value, 'sys', 'id') && isText(value, 'message');
 }
 
 /** JSON-RPC 2.0, section 5.1. */
 function isRpc(value: unknown): boolean {
-  return valueAt(value, 'jsonrpc') === '2.0' && typeof valueAt(value, 'error', 'message') === 'string';
+  return valueAt(value, 'jsonrpc') === '2.0' && isText(value, 'error', 'message');
 }
+
+const SCIM_ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
 /** RFC 7644, section 3.12. */
 function isScim(value: unknown, status: number): boolean {
   const schemas = valueAt(value, 'schemas');
-  return (
-    Array.isArray(schemas) &&
-    schemas.includes('urn:ietf:params:scim:api:messages:2.0:Error') &&
-    valueAt(value, 'status') === String(status) &&
-    typeof valueAt(value, 'detail') === 'string'
-  );
+  const isError = Array.isArray(schemas) && schemas.includes(SCIM_ERROR);
+  return isError && valueAt(value, 'status') === String(status) && isText(value, 'detail');
 }
 
 function isFlat(value: unknown, status: number): boolean {
-  return valueAt(value, 'statusCode') === status && typeof valueAt(value, 'code') === 'string';
+  return valueAt(value, 'statusCode') === status && isText(value, 'code');
+}
+
+function isText(value: unknown, ...way: string[]): boolean {
+  return typeof valueAt(value, ...way) === 'string';
 }

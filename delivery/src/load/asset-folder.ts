@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import type { AssetFile, StoredAsset } from '../model.ts';
-import type { FolderModel } from './folder-model.ts';
-import { tagsSchema } from './front-matter.ts';
+import { type FolderModel, tagsSchema } from './folder-model.ts';
 import { imageSize, mediaTypeOf } from './media.ts';
 import {
   checkYaml,
@@ -15,6 +13,7 @@ import {
   repeatedIds,
   resourceOfFile,
 } from './read-file.ts';
+import type { AssetFile, StoredAsset } from '../model.ts';
 
 export interface LoadedAssets {
   assets: StoredAsset[];

@@ -1,9 +1,15 @@
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { type AssetFile, fileSchema, type FileValue } from '../model.ts';
 import type { LoadedAssets } from './asset-folder.ts';
-import { type ExportScope, metadataOf, publishedItem, toFields, warnAboutDraft } from './export-items.ts';
-import type { ExportedAsset } from './export-schema.ts';
+import {
+  type ExportedAsset,
+  type ExportScope,
+  metadataOf,
+  publishedItem,
+  toFields,
+  warnAboutDraft,
+} from './export-items.ts';
+import { type AssetFile, fileSchema, type FileValue } from '../model.ts';
 
 const TEXTS = [
   { id: 'title', type: 'Symbol' },

@@ -17,20 +17,17 @@ export function createTextIndex<Item>(
   /** By word, the places of the items that hold it. */
   const holders = new Map<string, number[]>();
   const unread = items.entries();
-  let inOrder: string[] | undefined;
 
   return {
     prepare: () => inSlices(unread, read),
     find(wanted) {
       for (const next of unread) read(next);
-      // In order of code units, so that words with the same beginning stand together.
-      const words = (inOrder ??= [...holders.keys()].toSorted((a, b) => (a < b ? -1 : 1)));
       // How many of the wanted words each item holds, counted one word after the other.
       const held = new Uint16Array(items.length);
       wanted.forEach((beginning, count) => {
-        const end = firstFrom(words, `${beginning}\uffff`);
-        for (const word of words.slice(firstFrom(words, beginning), end)) {
-          for (const index of holders.get(word) ?? []) if (held[index] === count) held[index] = count + 1;
+        for (const [word, indexes] of holders) {
+          if (!word.startsWith(beginning)) continue;
+          for (const index of indexes) if (held[index] === count) held[index] = count + 1;
         }
       });
       return new Set(items.filter((_, index) => held[index] === wanted.length));
@@ -44,17 +41,6 @@ export function createTextIndex<Item>(
       else holders.set(word, [index]);
     }
   }
-}
-
-/** The place of the first word that is not before the wanted one. */
-function firstFrom(words: readonly string[], wanted: string): number {
-  let [from, to] = [0, words.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((words[middle] ?? '') < wanted) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }
 
 /** The words of a value that full text looks at: of texts, of lists of texts and of rich text. */

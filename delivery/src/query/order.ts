@@ -1,7 +1,6 @@
 import { invalidQuery } from '../delivery-error.ts';
 import type { FindAttribute } from './attributes.ts';
-import { refuseFilter, splitName } from './filter.ts';
-import { distanceKm, pointIn, readPoint } from './location.ts';
+import { distanceKm, pointIn, readPoint, refuseFilter, splitName } from './filter.ts';
 
 /** The first so many items in the order asked for; what is equal stays as it was. */
 export type Arrange<Item> = (items: readonly Item[], count: number) => Item[];
@@ -53,39 +52,18 @@ export function parseNear<Item>(name: string, value: string, find: FindAttribute
   return arrangeBy([{ read, isDescending: false }]);
 }
 
-/** The key of the first step is read once; the others only where it does not decide. */
-interface Keyed<Item> {
-  item: Item;
-  key: unknown;
-}
-
-/** Pages are short and collections long: only what can still be among the first is sorted. */
-function arrangeBy<Item>([first, ...others]: readonly Step<Item>[]): Arrange<Item> {
+/** The keys of an item are read once, not with every comparison. */
+function arrangeBy<Item>(steps: readonly Step<Item>[]): Arrange<Item> {
   return (items, count) => {
-    const best: Keyed<Item>[] = [];
-    let last: Keyed<Item> | undefined;
-    for (const item of items) {
-      const next = { item, key: first?.read(item) };
-      // What is equal to the last of the first ones comes after it.
-      if (last && compare(next, last) >= 0) continue;
-      best.push(next);
-      if (best.length < 2 * count + 64) continue;
-      best.sort(compare);
-      best.length = count;
-      last = best.at(-1);
-    }
-    best.sort(compare);
-    return best.slice(0, count).map(({ item }) => item);
+    const keyed = items.map((item) => ({ item, keys: steps.map(({ read }) => read(item)) }));
+    keyed.sort((a, b) => {
+      let difference = 0;
+      for (let at = 0; difference === 0 && at < steps.length; at += 1)
+        difference = compareKeys(a.keys[at], b.keys[at], steps[at]?.isDescending ?? false);
+      return difference;
+    });
+    return keyed.slice(0, count).map(({ item }) => item);
   };
-
-  function compare(a: Keyed<Item>, b: Keyed<Item>): number {
-    let difference = compareKeys(a.key, b.key, first?.isDescending ?? false);
-    for (const { read, isDescending } of others) {
-      if (difference !== 0) break;
-      difference = compareKeys(read(a.item), read(b.item), isDescending);
-    }
-    return difference;
-  }
 }
 
 /** Items without a value stand last, whichever way the order runs. */

@@ -1,16 +1,20 @@
 import { badRequest, invalidQuery, unknownContentType } from '../delivery-error.ts';
 import type { Library } from '../library.ts';
-import { type LocaleView, localeView } from '../locale.ts';
+import { localeView, type LocaleView } from '../locale.ts';
 import type { StoredAsset, StoredContentType, StoredEntry } from '../model.ts';
-import { assetAttributes, fileIn, MIMETYPE_GROUPS, mimetypeGroup } from './asset-attributes.ts';
-import type { FindAttribute } from './attributes.ts';
-import { entryAttributes } from './entry-attributes.ts';
+import {
+  assetAttributes,
+  entryAttributes,
+  fileIn,
+  type FindAttribute,
+  MIMETYPE_GROUPS,
+  mimetypeGroup,
+} from './attributes.ts';
 import { parseFilter, type Predicate, splitName } from './filter.ts';
 import { type TextIndex, wordsOf } from './full-text.ts';
 import { type Arrange, parseNear, parseOrder } from './order.ts';
-import { type PageRequest, takePage, USUAL_LIMIT } from './page.ts';
-import type { Parameters } from './parameters.ts';
-import { parseSelect, type Selection } from './select.ts';
+import { type PageRequest, type Parameters, takePage, USUAL_LIMIT } from './page.ts';
+import { parseSelect, type Selection } from '../resource.ts';
 
 /** Which items of a collection are asked for, in which order, and which page of them. */
 export interface Query<Item> {

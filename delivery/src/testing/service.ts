@@ -5,14 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { onTestFinished } from 'vitest';
-import { type Delivery, type DeliveryOptions, createDelivery } from '../deliver.ts';
-import { toContentTypes, toLocales, toTags } from '../load/export-items.ts';
-import { exportSchema } from '../load/export-schema.ts';
-import { type Content, type ContentParts, createContent, type StoredEntry } from '../model.ts';
+import { createDelivery, type Delivery, type DeliveryOptions } from '../deliver.ts';
 import { loadContentFile } from '../load-file.ts';
+import { exportSchema, toContentTypes, toLocales, toTags } from '../load/export-items.ts';
 import { MODEL_FILE } from '../load/folder-model.ts';
-import { SAMPLE_MODEL } from './sample-model.ts';
+import { type Content, type ContentParts, createContent, type StoredEntry } from '../model.ts';
 import { type SampleExport, sampleExport } from './sample-export.ts';
+import { SAMPLE_MODEL } from './sample-model.ts';
 
 const MODEL = modelOf(SAMPLE_MODEL);
 

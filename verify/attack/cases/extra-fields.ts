@@ -1,38 +1,16 @@
 import { type Answer, parsed } from '../../people/http.ts';
+import { ATTEMPTS } from '../attempts.ts';
 import type { Case } from '../case.ts';
 import { objectsOf, replaceAt } from '../spoil.ts';
 import type { World } from '../world.ts';
 import { caseOf, draftRequest } from './requests.ts';
-
-const ID = 'bad00000-0000-4000-8000-00000000beef';
-const TIME = '2001-02-03T04:05:06.789Z';
-
-/** What only the server decides on. The values are found nowhere else, so that they are recognised. */
-const EXTRA: Record<string, unknown> = {
-  id: ID,
-  ownerId: ID,
-  userId: ID,
-  organisationId: ID,
-  roles: ['admin-group'],
-  role: 'admin-group',
-  scope: 'database',
-  scopes: ['hld/datasets', 'hsp/datasets'],
-  isAdmin: true,
-  isDemo: true,
-  isLicensed: true,
-  created: TIME,
-  createdAt: TIME,
-  updated: TIME,
-  version: 987_654_321,
-  passwordHash: ID,
-};
 
 /** Fields that nobody may set, put into every object of a body that would be taken: refused or ignored. */
 export function* extraFieldCases(world: World, perOperation: number): Generator<Case> {
   for (const operation of world.operations) {
     if (!operation.body) continue;
     const known = JSON.stringify(operation.body.schema);
-    const unknown = Object.entries(EXTRA).filter(([name]) => !known.includes(`"${name}":`));
+    const unknown = Object.entries(ATTEMPTS.extraFields).filter(([name]) => !known.includes(`"${name}":`));
     for (let count = 0; count < perOperation; count += 1) {
       const draft = draftRequest(world, operation);
       const way = world.random.pick([[], ...objectsOf(draft.body)]);
@@ -57,6 +35,7 @@ export function* extraFieldCases(world: World, perOperation: number): Generator<
 
 function taken({ status, body }: Answer): string | undefined {
   if (status >= 300 || parsed(body) === undefined) return undefined;
-  const found = [ID, TIME, '987654321'].find((value) => body.includes(value));
+  const { id, created, version } = ATTEMPTS.extraFields;
+  const found = [id, created, version].map(String).find((value) => body.includes(value));
   return found === undefined ? undefined : `took over ${found}, which only the server sets`;
 }

@@ -1,8 +1,13 @@
 import type { Operation } from '../document.ts';
+import { ATTEMPTS } from '../attempts.ts';
 import type { Case } from '../case.ts';
-import { BAD_NUMBERS, BAD_TEXTS, leavesOf, rawNumber, replaceAt } from '../spoil.ts';
+import { leavesOf, rawNumber, replaceAt } from '../spoil.ts';
 import type { World } from '../world.ts';
 import { caseOf, type Draft, draftRequest, encoded } from './requests.ts';
+
+const { texts: badTexts, numbers: badNumbers, largest } = ATTEMPTS;
+/** What an address has room for. */
+const IN_ADDRESSES = [...badTexts.filter((text) => text.length < 6000), ...badNumbers];
 
 /** Requests as they should be but for one value: a text, a number, a parameter or an id that nobody expects. */
 export function* valueCases(world: World, perOperation: number): Generator<Case> {
@@ -22,34 +27,31 @@ function* spoiledBody({ random }: World, draft: Draft): Generator<Case> {
   const numbers = leaves.filter(({ value }) => typeof value === 'number');
   if (texts.length > 0) {
     const { way } = random.pick(texts);
-    const text = random.pick(BAD_TEXTS);
+    const text = random.pick(badTexts);
     const body = replaceAt(draft.body, way, () => text);
     yield caseOf({ ...draft, body }, 'with a text that nobody expects');
   }
   if (numbers.length > 0) {
     const { way } = random.pick(numbers);
-    const text = random.pick(BAD_NUMBERS);
+    const text = random.pick(badNumbers);
     yield caseOf(
       { ...draft, body: replaceAt(draft.body, way, () => rawNumber(text)) },
       'with a number that nobody expects',
     );
     // All at once: what one extreme value cannot do, several may.
     const body = numbers.reduce<unknown>(
-      (value, leaf) => replaceAt(value, leaf.way, () => rawNumber(random.pick(LARGEST))),
+      (value, leaf) => replaceAt(value, leaf.way, () => rawNumber(random.pick(largest))),
       draft.body,
     );
     yield caseOf({ ...draft, body }, 'with the largest numbers that are taken');
   }
 }
 
-/** At the bounds that schemas have. */
-const LARGEST = ['1000000', '-1000000', '1e-6', '0', '999999.999999', '1e-300', '100'];
-
 function spoiledQuery(world: World, operation: Operation): Case {
   const { random } = world;
   const draft = draftRequest(world, operation);
   const { name } = random.pick(operation.query);
-  const value = random.pick([...BAD_TEXTS.filter((text) => text.length < 6000), ...BAD_NUMBERS]);
+  const value = random.pick(IN_ADDRESSES);
   return caseOf(
     { ...draft, query: { ...draft.query, [name]: value } },
     'with a parameter that nobody expects',
@@ -60,7 +62,7 @@ function spoiledId(world: World, operation: Operation): Case {
   const { random } = world;
   const draft = draftRequest(world, operation);
   const parameter = random.pick(operation.pathParameters);
-  const value = encoded(random.pick([...BAD_TEXTS.filter((text) => text.length < 6000), ...BAD_NUMBERS]));
+  const value = encoded(random.pick(IN_ADDRESSES));
   const segments = draft.path.split('/');
   const index = operation.path.split('/').indexOf(`{${parameter}}`);
   const path = segments.map((segment, place) => (place === index ? value : segment)).join('/');
@@ -71,20 +73,7 @@ function spoiledId(world: World, operation: Operation): Case {
 function unknownParameter(world: World, operation: Operation): Case {
   const { random } = world;
   const made = caseOf(draftRequest(world, operation), 'with a parameter that is not known');
-  const extra = random.pick([
-    'sort=-password',
-    'filter[search]=%00',
-    'include=owner,secrets',
-    'fields[users]=passwordHash',
-    'page[size]=1e9',
-    'page[after]=%5B%5D',
-    '__proto__[isAdmin]=1',
-    'constructor=1',
-    'q=a&q=b',
-    '%ED%A0%80=1',
-    '%zz=%',
-    '&&==&=',
-  ]);
+  const extra = random.pick(ATTEMPTS.parameters);
   const { target } = made.request;
   return {
     ...made,

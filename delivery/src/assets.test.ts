@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Delivery } from '../deliver.ts';
-import { loadFolder } from '../load-folder.ts';
-import { ask, type ReplyBody, serviceOf, SPACE, temporaryFolder, TOKEN } from '../testing/service.ts';
+import type { Delivery } from './deliver.ts';
+import { loadFolder } from './load-folder.ts';
+import { ask, type ReplyBody, serviceOf, SPACE, temporaryFolder, TOKEN } from './testing/service.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00Z') / 1000;
 const PNG = Buffer.from(
