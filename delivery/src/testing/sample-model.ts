@@ -1,11 +1,29 @@
+const [createdAt, updatedAt] = ['2026-11-15T00:00:00.000Z', '2026-11-15T00:00:00.000Z'];
+
+const contentType = (id: string, name: string, about: object) => ({
+  sys: { id, revision: 1, publishedVersion: 1, createdAt, updatedAt },
+  name,
+  ...about,
+});
+const field = (id: string, name: string, type: string, more: object = {}) => ({
+  id,
+  name,
+  type,
+  required: true,
+  ...more,
+});
+const tag = (id: string, name: string) => ({
+  name,
+  sys: { id, visibility: 'public', version: 1, createdAt, updatedAt },
+});
+
+const NAME = { pattern: '^[^-]*\\S[^-]*-[^-]*\\S[^-]*$' };
+
 /** A model of questions and products, as `model.json` of a folder holds it. */
 export const SAMPLE_MODEL = {
   locales: [
     {
-      sys: {
-        id: 'en-US',
-        version: 1,
-      },
+      sys: { id: 'en-US', version: 1 },
       code: 'en-US',
       name: 'English (United States)',
       default: true,
@@ -13,133 +31,31 @@ export const SAMPLE_MODEL = {
     },
   ],
   contentTypes: [
-    {
-      sys: {
-        id: 'faq',
-        revision: 1,
-        publishedVersion: 1,
-        createdAt: '2026-11-15T00:00:00.000Z',
-        updatedAt: '2026-11-15T00:00:00.000Z',
-      },
-      name: 'FAQ',
+    contentType('faq', 'FAQ', {
       description: 'A question visitors ask, and its answer.',
       displayField: 'question',
       fields: [
-        {
-          id: 'question',
-          name: 'Question',
-          type: 'Symbol',
-          required: true,
-        },
-        {
-          id: 'answer',
-          name: 'Answer',
-          type: 'RichText',
-          required: true,
-        },
-        {
-          id: 'weight',
-          name: 'Weight',
-          type: 'Integer',
-          required: true,
-        },
+        field('question', 'Question', 'Symbol'),
+        field('answer', 'Answer', 'RichText'),
+        field('weight', 'Weight', 'Integer'),
       ],
-    },
-    {
-      sys: {
-        id: 'product',
-        revision: 1,
-        publishedVersion: 1,
-        createdAt: '2026-11-15T00:00:00.000Z',
-        updatedAt: '2026-11-15T00:00:00.000Z',
-      },
-      name: 'Product',
+    }),
+    contentType('product', 'Product', {
       description: 'A licence, its price in euros per year and its features.',
       displayField: 'name',
       fields: [
-        {
-          id: 'name',
-          name: 'Name',
-          type: 'Symbol',
-          required: true,
-          validations: [
-            {
-              regexp: {
-                pattern: '^[^-]*\\S[^-]*-[^-]*\\S[^-]*$',
-              },
-              message: "expected 'Group - Tier'",
-            },
-          ],
-        },
-        {
-          id: 'type',
-          name: 'Type',
-          type: 'Symbol',
-          required: true,
-          validations: [
-            {
-              in: ['individual', 'team', 'corporate'],
-            },
-          ],
-        },
-        {
-          id: 'pricePerYear',
-          name: 'Price per year',
-          type: 'Integer',
+        field('name', 'Name', 'Symbol', {
+          validations: [{ regexp: NAME, message: "expected 'Group - Tier'" }],
+        }),
+        field('type', 'Type', 'Symbol', { validations: [{ in: ['individual', 'team', 'corporate'] }] }),
+        field('pricePerYear', 'Price per year', 'Integer', {
           required: false,
-          validations: [
-            {
-              range: {
-                min: 1,
-              },
-            },
-          ],
-        },
-        {
-          id: 'features',
-          name: 'Features',
-          type: 'RichText',
-          required: true,
-        },
-        {
-          id: 'weight',
-          name: 'Weight',
-          type: 'Integer',
-          required: true,
-        },
+          validations: [{ range: { min: 1 } }],
+        }),
+        field('features', 'Features', 'RichText'),
+        field('weight', 'Weight', 'Integer'),
       ],
-    },
+    }),
   ],
-  tags: [
-    {
-      name: 'Home page',
-      sys: {
-        id: 'home',
-        visibility: 'public',
-        version: 1,
-        createdAt: '2026-11-15T00:00:00.000Z',
-        updatedAt: '2026-11-15T00:00:00.000Z',
-      },
-    },
-    {
-      name: 'Solvents',
-      sys: {
-        id: 'solvents',
-        visibility: 'public',
-        version: 1,
-        createdAt: '2026-11-15T00:00:00.000Z',
-        updatedAt: '2026-11-15T00:00:00.000Z',
-      },
-    },
-    {
-      name: 'Emulsions',
-      sys: {
-        id: 'emulsions',
-        visibility: 'public',
-        version: 1,
-        createdAt: '2026-11-15T00:00:00.000Z',
-        updatedAt: '2026-11-15T00:00:00.000Z',
-      },
-    },
-  ],
+  tags: [tag('home', 'Home page'), tag('solvents', 'Solvents'), tag('emulsions', 'Emulsions')],
 };
