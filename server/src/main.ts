@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type EmbeddedDatabase, openEmbeddedFolder, refuseOtherData } from './db/embedded/open.ts';
+import { type EmbeddedDatabase, openEmbeddedFolder } from './db/embedded/open.ts';
 import { limitsOf } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 import { type Config, readConfig, SettingsError } from './start/config.ts';
@@ -46,7 +46,6 @@ async function main(): Promise<void> {
 
 function beginOpening(config: Config, log: ReturnType<typeof createLog>): Promise<EmbeddedDatabase> {
   const dataFolder = resolve(root, config.DATA_DIR);
-  refuseOtherData(dataFolder);
   const opening = openEmbeddedFolder({
     dataFolder,
     limits: limitsOf(config).database,

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
 
 const compress = promisify(gzip);
 const SMALLEST = 1024; // below one packet there is nothing to gain
@@ -28,6 +29,16 @@ export async function compressed(response: Response): Promise<Response> {
   headers.set('Content-Length', String(squeezed.byteLength));
   return new Response(squeezed, { status, headers });
 }
+
+/** Compresses text answers for callers who take gzip. */
+export const compressAnswer: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (!accepts(context.req.header('accept-encoding') ?? '', 'gzip')) return;
+  const answer = await compressed(context.res);
+  // Taken away first: one that replaces another is made anew, with its body as a stream.
+  context.res = undefined;
+  context.res = answer;
+};
 
 /** Whether an Accept-Encoding header names the encoding without refusing it by q=0. */
 export function accepts(header: string, encoding: string): boolean {

@@ -104,7 +104,6 @@ function readStatus(at: Data): Promise<SystemState> {
     if (!there?.isThere) {
       throw new SettingsError('The database is new or of an earlier version: start the server once.');
     }
-    const metrics = { counts: () => ({ requests: 0, failed: 0, limited: 0, shed: 0, inFlight: 0 }) };
-    return openSystem({ config: at.config, root, driver: () => driver, metrics }).read();
+    return openSystem({ config: at.config, root, driver: () => driver }).read();
   });
 }

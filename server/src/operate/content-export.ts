@@ -3,7 +3,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { exportContent, loadFrom } from '@suite/delivery';
 import { writeDurably } from '../db/durable-files.ts';
-import { readConfig, SettingsError } from '../start/config.ts';
+import { contentSource, readConfig, SettingsError } from '../start/config.ts';
 import { endWith } from './command.ts';
 
 interface ContentExport {
@@ -20,10 +20,7 @@ export async function writeContentExport({ name, root, environment, warn }: Cont
   if (existsSync(path))
     throw new SettingsError(`${path} already exists. Choose another name; nothing was written.`);
   const config = readConfig(environment);
-  const source = config.CONTENT_FILE
-    ? { file: resolve(root, config.CONTENT_FILE) }
-    : { folder: join(root, 'content') };
-  const content = await loadFrom(source, warn);
+  const content = await loadFrom(contentSource(config, root), warn);
   const { file, copies } = exportContent(content, {
     scope: { space: config.CONTENT_DELIVERY_SPACE, environment: 'master' },
     baseUrl: `${config.PUBLIC_URL.replace(/\/+$/, '')}/content`,

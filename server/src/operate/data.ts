@@ -37,7 +37,6 @@ export async function withDriver<Value>(
   { config, dataFolder, warn }: Data,
   work: (driver: Driver) => Promise<Value>,
 ): Promise<Value> {
-  if (!config.DATABASE_URL) refuseOtherData(dataFolder);
   const url = config.DATABASE_URL ?? (await askForDatabase(dataFolder));
   const driver = await openDriver({ url, dataFolder, limits: limitsOf(config).database, log: logTo(warn) });
   return closing(driver, () => work(driver));

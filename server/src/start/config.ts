@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { brand } from '@suite/contracts/brand';
 import type { Flags } from '@suite/contracts/flags';
 import { z } from 'zod';
@@ -32,6 +33,11 @@ function wrongSetting(reasons: string[]): SettingsError {
 /** The product lines that are on: 'yes' alone switches one on (R6.3). */
 export function flagsOf(config: Config): Flags {
   return { emulsion: config.FEATURE_EMULSION === 'yes', supplier: config.FEATURE_SUPPLIER === 'yes' };
+}
+
+/** Where the content of this installation comes from: its folder, or an export file in its place. */
+export function contentSource({ CONTENT_FILE }: Config, root: string): { file: string } | { folder: string } {
+  return CONTENT_FILE ? { file: resolve(root, CONTENT_FILE) } : { folder: join(root, 'content') };
 }
 
 const port = z

@@ -2,17 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { CreatePageRenderer } from '@suite/contracts/pages';
-import type { LogFn } from '../db/driver.ts';
-import { refuseOtherData } from '../db/embedded/open.ts';
-import { StaticFiles } from '../pages/static-files.ts';
-import { systemClock } from '../platform/clock.ts';
-import { LIMITS } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
-import { createMetrics } from '../platform/metrics.ts';
-import { assemble } from './assemble.ts';
+import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 import { openStorage, type Storage } from './storage.ts';
-import { openSystem, rememberRenderer } from './system.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -28,45 +21,28 @@ export async function createDevelopmentListener(
 ): Promise<ReturnType<typeof getRequestListener>> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
-  const metrics = createMetrics();
-  const pages = rememberRenderer(createPageRenderer);
-  const app = await assemble({
+  const { app } = await compose({
     config,
     root,
-    metrics,
-    system: openSystem({ config, root, metrics, driver: () => storage.driver, content: pages.content }),
-    port: config.PORT,
     log,
-    files: new StaticFiles(''),
-    pagePolicy: () => LOOSE_POLICY,
-    storage,
-    readiness: storage.readiness,
-    signal,
-    notice: (line) => log.info(line),
-    createPageRenderer: (settings) => ({
-      ...pages.createPageRenderer(settings),
-      contentVersion: () => randomUUID(), // every page is rendered anew
-    }),
+    port: config.PORT,
+    loadPages: () =>
+      Promise.resolve((settings) => ({
+        ...createPageRenderer(settings),
+        contentVersion: () => randomUUID(), // every page is rendered anew
+      })),
+    say: (line) => log.info(line),
+    development: { storage, policy: () => LOOSE_POLICY, signal },
   });
   return getRequestListener(app.fetch);
 }
 
 /** Opened once and kept over all reloads. */
-export async function openDevelopmentStorage(): Promise<Storage> {
+export function openDevelopmentStorage(): Promise<Storage> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   const dataFolder = resolve(root, config.DATA_DIR);
-  const logFn: LogFn = (level, message) => log[level](message);
-  if (!config.DATABASE_URL) refuseOtherData(dataFolder);
-  const storage = await openStorage({
-    config,
-    dataFolder,
-    clock: systemClock,
-    limits: LIMITS,
-    log: logFn,
-    progress: (step) => log.info(step),
-  });
-  return storage;
+  return openStorage({ config, dataFolder, log, progress: (step) => log.info(step) });
 }
 
 export function readAddress(): { host: string; port: number; url: string } {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { keepBackup, keptBackups, removeUnfinishedBackups } from '../db/backup/kept-backups.ts';
 import { type Changes, listenForChanges, NO_CHANGES } from '../db/changes.ts';
 import { createDatabase, type Database } from '../db/database.ts';
+import type { Logger } from 'pino';
 import type { Driver, LogFn, Readiness } from '../db/driver.ts';
 import type { EmbeddedDatabase } from '../db/embedded/open.ts';
 import { type InstallationSecrets, secretsInDatabase, secretsInFolder } from '../db/installation-secrets.ts';
@@ -11,9 +12,9 @@ import { openDriver } from '../db/open.ts';
 import { accountRequestJob } from '../modules/access/index.ts';
 import { seedIngredients } from '../modules/ingredients/index.ts';
 import { prepareDemand } from '../modules/portfolio/demand.ts';
-import { type Clock, DAY_MS, HOUR_MS } from '../platform/clock.ts';
+import { DAY_MS, HOUR_MS, systemClock as clock } from '../platform/clock.ts';
 import { type JobKind, type Jobs, startJobs } from '../platform/jobs.ts';
-import type { Limits } from '../platform/limits.ts';
+import { limitsOf } from '../platform/limits.ts';
 import { mailTransport, mailJobs } from '../platform/mail.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { purgeJobs } from '../platform/purges.ts';
@@ -39,9 +40,7 @@ export interface Storage {
 export interface StorageParts {
   config: Config;
   dataFolder: string;
-  clock: Clock;
-  limits: Limits;
-  log: LogFn;
+  log: Logger;
   progress: (step: string) => void;
   metrics?: Metrics;
   /** The PostgreSQL of the data folder, where somebody began to start it already. */
@@ -51,12 +50,13 @@ export interface StorageParts {
 const DATA_FILES = join(import.meta.dirname, '..', '..', '..', 'data');
 
 export async function openStorage(parts: StorageParts): Promise<Storage> {
-  const { config, dataFolder, log, progress, embedded } = parts;
+  const { config, dataFolder, progress, embedded } = parts;
+  const log = logTo(parts.log);
   progress('open the database');
   const driver = await openDriver({
     url: config.DATABASE_URL,
     dataFolder,
-    limits: parts.limits.database,
+    limits: limitsOf(config).database,
     log,
     embedded,
   });
@@ -74,7 +74,7 @@ export async function openStorage(parts: StorageParts): Promise<Storage> {
       jobs,
       changes,
       alone,
-      secrets: installationSecrets(config, { driver, dataFolder, log }),
+      secrets: installationSecrets(config, { driver, dataFolder, log: parts.log }),
       readiness: driver.readiness,
       closing: closing.signal,
       close: async () => {
@@ -89,13 +89,19 @@ export async function openStorage(parts: StorageParts): Promise<Storage> {
   }
 }
 
+/** How parts below this floor write a line. */
+const logTo =
+  (log: Logger): LogFn =>
+  (level, message) =>
+    log[level](message);
+
 /** In the folder where one process has the database, in the database where several do. */
 export function installationSecrets(
   { DATABASE_URL, INSTALLATION_SECRET: setting }: Config,
-  { driver, dataFolder, log }: { driver?: Driver; dataFolder: string; log: LogFn },
+  { driver, dataFolder, log }: { driver?: Driver; dataFolder: string; log: Logger },
 ): InstallationSecrets {
   if (DATABASE_URL && driver) {
-    return secretsInDatabase({ driver, folder: dataFolder, setting, warn: (text) => log('warn', text) });
+    return secretsInDatabase({ driver, folder: dataFolder, setting, warn: (text) => log.warn(text) });
   }
   const inFolder = secretsInFolder(dataFolder);
   return (name) =>
@@ -104,7 +110,7 @@ export function installationSecrets(
 
 /** Brings schema, shipped data and queues up to date. */
 async function prepare(parts: StorageParts, driver: Driver, database: Database): Promise<Jobs> {
-  const { clock, dataFolder, log, progress } = parts;
+  const { dataFolder, log, progress } = parts;
   if (driver.kind === 'embedded') {
     await removeUnfinishedBackups(dataFolder);
     if (await isBehind(driver)) {
@@ -115,8 +121,7 @@ async function prepare(parts: StorageParts, driver: Driver, database: Database):
   progress('bring its schema up to date');
   await migrate(driver);
   if (await isOutgrown(driver)) {
-    log(
-      'warn',
+    log.warn(
       'A newer release has prepared this database: its data are left as they are. Update this server soon.',
     );
   } else if (await seedIngredients({ database, clock, folder: DATA_FILES, progress })) {
@@ -128,10 +133,11 @@ async function prepare(parts: StorageParts, driver: Driver, database: Database):
 }
 
 async function startAllJobs(
-  { config, dataFolder, clock, limits, log, metrics }: StorageParts,
+  { config, dataFolder, log, metrics }: StorageParts,
   driver: Driver,
   database: Database,
 ): Promise<Jobs> {
+  const limits = limitsOf(config);
   const deliver = mailTransport({
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
@@ -153,7 +159,7 @@ async function startAllJobs(
     database,
     driver,
     clock,
-    log,
+    log: logTo(log),
     jobs: () => started.promise,
     purges: PURGES,
   });
@@ -165,8 +171,8 @@ async function startAllJobs(
       accountRequests,
       retention,
       purge,
-      demand(database, clock),
-      dailyBackup(driver, dataFolder, clock),
+      demand(database),
+      dailyBackup(driver, dataFolder),
     ],
     schedule: {
       [sweep.name]: '*/5 * * * *',
@@ -174,7 +180,7 @@ async function startAllJobs(
       [DEMAND]: '43 2 * * *',
       [DAILY_BACKUP]: '29 * * * *',
     },
-    onError: (error) => log('error', `A job failed: ${describeError(error)}`),
+    onError: (error) => log.error(`A job failed: ${describeError(error)}`),
     pollSeconds: 2,
     ...(metrics && { count: metrics.countJob }),
   });
@@ -185,7 +191,7 @@ async function startAllJobs(
 const DEMAND = 'demand';
 
 /** What formulators ask for, in counts: once a night, so that nobody watches a count move. */
-function demand(database: Database, clock: Clock): JobKind {
+function demand(database: Database): JobKind {
   return {
     name: DEMAND,
     retries: 3,
@@ -198,7 +204,7 @@ function demand(database: Database, clock: Clock): JobKind {
 const DAILY_BACKUP = 'daily-backup';
 
 /** Asked for every hour, so made before the last one is a day old: a laptop is seldom on at the same hour. */
-function dailyBackup(driver: Driver, dataFolder: string, clock: Clock): JobKind {
+function dailyBackup(driver: Driver, dataFolder: string): JobKind {
   return {
     name: DAILY_BACKUP,
     retries: 0,

@@ -1,33 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { CreatePageRenderer, PageRenderer } from '@suite/contracts/pages';
 import type { Driver, Readiness } from '../db/driver.ts';
-import { createSystemReader, type SystemReader } from '../modules/system/system-reader.ts';
+import { createSystemReader, type SystemParts, type SystemReader } from '../modules/system/system-reader.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { DiskSpace } from '../platform/disk.ts';
-import { watchLoopDelay } from '../platform/event-loop.ts';
-import type { Metrics } from '../platform/metrics.ts';
-import type { Semaphore } from '../platform/semaphore.ts';
 import { type Config, flagsOf } from './config.ts';
 
-interface SystemSources {
+/** What a process knows of itself that serves nothing. */
+const IDLE = {
+  metrics: { counts: () => ({ requests: 0, failed: 0, limited: 0, shed: 0, inFlight: 0 }) },
+  loopDelay: () => 0,
+  content: () => undefined,
+};
+
+interface SystemSources
+  extends Pick<SystemParts, 'driver'>,
+    Partial<Pick<SystemParts, 'metrics' | 'loopDelay' | 'content'>> {
   config: Config;
   root: string;
-  driver: () => Driver | Promise<Driver>;
-  metrics: Pick<Metrics, 'counts'>;
-  /** Where this process answers requests. */
-  slots?: Semaphore;
-  /** How fresh the texts of the pages are, once there are pages. */
-  content?: () => ReturnType<NonNullable<PageRenderer<Request, Response>['contentState']>> | undefined;
 }
 
 /** What looks at this installation, for staff, measurements and `npm run admin -- status`. */
-export function openSystem(sources: SystemSources): SystemReader {
-  const { config, root, driver, metrics, slots, content } = sources;
-  const loopDelay = watchLoopDelay(systemClock);
+export function openSystem({ config, root, ...sources }: SystemSources): SystemReader {
   return createSystemReader({
-    driver,
+    ...IDLE,
+    ...sources,
     clock: systemClock,
     dataFolder: resolve(root, config.DATA_DIR),
     server: {
@@ -44,19 +42,7 @@ export function openSystem(sources: SystemSources): SystemReader {
     },
     mailTransport: config.SMTP_URL ? 'relay' : 'files',
     contentSource: config.CONTENT_URL ? 'service' : config.CONTENT_FILE ? 'file' : 'folder',
-    content: content ?? (() => undefined),
-    metrics,
-    loopDelay: () => Math.max(loopDelay(), slots?.waitedMs() ?? 0),
   });
-}
-
-/** Remembers the renderer that is made, for those who ask how fresh its texts are. */
-export function rememberRenderer(create: CreatePageRenderer<Request, Response>) {
-  let made: PageRenderer<Request, Response> | undefined;
-  return {
-    createPageRenderer: ((settings) => (made = create(settings))) satisfies typeof create,
-    content: () => made?.contentState?.(),
-  };
 }
 
 /** Which pages were built, by the hash of what they are made from. */

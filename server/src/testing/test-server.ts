@@ -1,14 +1,16 @@
 import type { PageRenderer } from '@suite/contracts/pages';
 import { createDelivery, loadFolder } from '@suite/delivery';
 import { type AppParts, createApp } from '../app.ts';
+import { asVisitor } from '../http/edge.ts';
+import { requestSlots } from '../http/limit-requests.ts';
 import { createCalculationPool } from '../modules/calculations/routes.ts';
 import { pagePolicy } from '../pages/mount.ts';
 import { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';
-import { LIMITS } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
 import { readConfig } from '../start/config.ts';
 import { openListener } from '../start/listener.ts';
+import { unopenedParts } from '../start/unopened.ts';
 
 export interface TestServer {
   url: string;
@@ -24,16 +26,18 @@ interface Options extends Partial<AppParts> {
   staticFolder?: string;
 }
 
-/** The real app on a real port, with the parts a test wants to look at. */
+/** The real app on a real port, with the parts a test wants to look at; nothing else is opened. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
+  const { environment = {}, renderer = emptyRenderer, staticFolder = '', ...parts } = options;
   const lines: Record<string, unknown>[] = [];
   const wrongAnswers: string[] = [];
-  const limits = options.limits ?? LIMITS;
+  const unopened = unopenedParts(readConfig(environment), parts.clock ?? systemClock);
+  const limits = parts.limits ?? unopened.limits;
   const listener = await openListener({ host: '127.0.0.1', port: 0 }, limits.listener);
   const app = createApp({
-    config: readConfig(options.environment ?? {}),
-    clock: systemClock,
-    limits,
+    ...unopened,
+    // Without accounts everybody is a visitor.
+    ...(!parts.auth && { authenticate: asVisitor }),
     log: createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
     content: createDelivery({
       content: await (shippedContent ??= loadFolder('content')),
@@ -42,16 +46,16 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       publicUrl: 'https://suite.example',
       mountedAt: '/content',
     }),
-    readiness: () => Promise.resolve({ isReady: true }),
     calculations: createCalculationPool(),
+    slots: requestSlots(limits),
     pages: () => ({
-      renderer: options.renderer ?? emptyRenderer,
-      files: new StaticFiles(options.staticFolder ?? ''),
+      renderer,
+      files: new StaticFiles(staticFolder),
       publicUrl: 'https://suite.example',
       policy: (nonce) => pagePolicy(nonce, { api: undefined, contentAssets: undefined }),
     }),
     onWrongAnswer: (fault) => void wrongAnswers.push(fault),
-    ...options,
+    ...parts,
   });
   listener.serve(app);
   return {

@@ -88,8 +88,9 @@ interface EmbeddedSettings {
 const MORE_CONNECTIONS = 15;
 
 /** Opens the PostgreSQL of a data folder. Loads nothing else, so that the rest can be loaded meanwhile. */
-export function openEmbeddedFolder(settings: EmbeddedSettings): Promise<EmbeddedDatabase> {
+export async function openEmbeddedFolder(settings: EmbeddedSettings): Promise<EmbeddedDatabase> {
   const { dataFolder, limits, log, folder = databaseFolder(dataFolder) } = settings;
+  if (settings.folder === undefined) refuseOtherData(dataFolder);
   return openEmbedded({
     folder,
     connections: limits.connections + MORE_CONNECTIONS,

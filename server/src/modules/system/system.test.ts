@@ -132,9 +132,8 @@ test('S-50 no secret, name, address or host is in the answer, in the measurement
     [JSON.stringify({ message: `Error (ECONNREFUSED): connect 10.1.2.3:25 at ${HOST} for ${ADDRESS}` })],
   );
   await server.prepared.driver.exec(`update pgboss.queue set failed_count = 1 where name = 'mail-deliver'`);
-  const metrics = { counts: () => ({ requests: 0, failed: 0, limited: 0, shed: 0, inFlight: 0 }) };
   const config = readConfig(secrets);
-  const system = openSystem({ config, root: '.', driver: () => server.prepared.driver, metrics });
+  const system = openSystem({ config, root: '.', driver: () => server.prepared.driver });
   const state = await system.read();
   expect(state.jobs.failures).toEqual([
     { job: 'mail-deliver', count: 1, errorKind: 'Error ECONNREFUSED', at: expect.any(String) },
