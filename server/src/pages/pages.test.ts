@@ -237,7 +237,9 @@ describe('pages that have to be rendered', () => {
 
   test('S-11 are 40 a second for one address; those that are kept are not counted', async () => {
     const clock = new TestClock();
-    const limited = await startTestServer({ renderer, clock });
+    // On a busy machine some of them would wait too long for their turn, which is not what this is about.
+    const limits = { ...LIMITS, load: RAISED_LIMITS.load };
+    const limited = await startTestServer({ renderer, clock, limits });
     const numbers = Array.from({ length: 40 }, (_, number) => number);
     expect(await visit(limited.url, '/one')).toBe(200);
     const data = await Promise.all(numbers.map((number) => visit(limited.url, `/a.data?n=${number}`)));
