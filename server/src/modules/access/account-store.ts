@@ -1,8 +1,7 @@
-import { and, arrayContains, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { organisation, users } from '../../db/schema.ts';
 import type { VisibleAccount } from './account-resource.ts';
-import { MAILED } from './kinds.ts';
 import type { SignOn } from './sign-in/sign-on-rule.ts';
 
 /** An account with the name and the terms of its customer. */
@@ -95,49 +94,4 @@ export async function hasActiveAdmin({ orm }: Transaction, adminRole: string): P
     .where(and(eq(users.state, 'active'), eq(users.isDemo, false), arrayContains(users.roles, [adminRole])))
     .limit(1);
   return found.length > 0;
-}
-
-/**
- * Accounts of a demonstration, in an installation that is none any more, and those that its staff let in, and those that
- * these let in: everybody could be staff there. So are those whom a directory made that was connected by one of them, or a
- * provider for a domain that one of them has verified.
- */
-const OF_DEMO = sql`(with recursive of_demo as (
-    select id from users where is_demo
-    union select made.id from of_demo d cross join lateral (
-      select u.id from users u where u.let_in_by = d.id
-      union all select p.user_id from credential t join directory_person p using (organisation_id)
-        where t.kind = 'directory' and t.made_by = d.id and t.revoked is null and p.provisioned is not null
-      union all select i.user_id from organisation_domain o join sign_on_identity i using (organisation_id)
-        where o.verified_by = d.id
-    ) made
-  ) select id from of_demo)`;
-
-/** Blocks them, and ends what they set up that opens something; says how much of that there was. */
-export async function blockDemoAccounts({ orm }: Transaction): Promise<{ blocked: string[]; ended: number }> {
-  // As they are now: what is ended below is how some of them are known.
-  const found = await orm.select({ id: users.id }).from(users).where(sql`${users.id} in ${OF_DEMO}`);
-  const ids = found.map(({ id }) => id);
-  if (ids.length === 0) return { blocked: [], ended: 0 };
-  const blocked = await orm
-    .update(users)
-    .set({ state: 'blocked', passwordHash: null })
-    .where(and(inArray(users.id, ids), ne(users.state, 'blocked'), ne(users.state, 'erased')))
-    .returning({ id: users.id });
-  // What they set up to read for somebody else, or others for them; how others get in; their links, also those in mails. Their
-  // tokens go with the account.
-  const theirs = sql.param(ids);
-  const isTheirs = sql`(made_by = any(${theirs}) or kind = 'client' and user_id = any(${theirs}))`;
-  await orm.execute(sql`delete from credential where part = 'secret' and whole_id in (
-    select id from credential where kind = 'client' and ${isTheirs})`);
-  const ended = [
-    sql`update credential set revoked = now() where kind in ('client', 'directory') and part = 'whole'
-      and revoked is null and ${isTheirs}`,
-    sql`delete from organisation_domain where verified_by = any(${theirs})`,
-    sql`delete from share_link where owner_id = any(${theirs})`,
-    sql`delete from credential where kind = any(${sql.param([...MAILED])}) and user_id = any(${theirs})`,
-  ];
-  let count = 0;
-  for (const statement of ended) count += (await orm.execute(statement)).rowCount ?? 0;
-  return { blocked: blocked.map(({ id }) => id), ended: count };
 }

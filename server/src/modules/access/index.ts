@@ -20,10 +20,10 @@ export { personalClients, personalPrograms } from './programs/personal-programs.
 export { endOwn, mountPrograms, tellOwner } from './programs/routes.ts';
 export { personalDirectory } from './scim/connection-store.ts';
 export { mountDirectory } from './scim/routes.ts';
-export { accountRequestJob } from './sign-in/account-requests.ts';
+export { accountRequestJob } from './sign-in/registration.ts';
 export { disableDemoAccounts, prepareDemoAccounts } from './sign-in/demo-accounts.ts';
-export { inviteFirstAdmin, mailInvitation } from './sign-in/invitations.ts';
-export { purgeExpiredSignIns } from './sign-in/lifetimes.ts';
+export { inviteFirstAdmin, mailInvitation } from './sign-in/mail-links.ts';
+export { purgeExpiredSignIns } from './sign-in/tries.ts';
 export { passwordsOfStart } from './sign-in/passwords.ts';
 export { requireFresh } from './sign-in/prove.ts';
 export { personalSignOn } from './sso/store.ts';

@@ -8,7 +8,7 @@ import { endCredentials, endSignIns } from '../credential-store.ts';
 import { MAILED } from '../kinds.ts';
 import { hasFreeSeat } from '../organisation-store.ts';
 import { withdrawClientsOf } from '../programs/client-store.ts';
-import { mailInvitation } from '../sign-in/invitations.ts';
+import { mailInvitation } from '../sign-in/mail-links.ts';
 import { domainOf } from '../sign-in/sign-on-rule.ts';
 import { scimError } from './scim-error.ts';
 import {

@@ -5,7 +5,7 @@ import { startJobs } from '../../../platform/jobs.ts';
 import { RAISED_LIMITS } from '../../../platform/limits.ts';
 import { type IdentityServer, startIdentityServer } from '../../../testing/identity-server.ts';
 import { freshDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { accountRequestJob } from './account-requests.ts';
+import { accountRequestJob } from './registration.ts';
 
 const STATEMENTS = new Set(['select', 'insert', 'update', 'delete', 'execute', '$count']);
 

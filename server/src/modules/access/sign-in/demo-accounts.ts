@@ -2,44 +2,34 @@ import { randomUUID } from 'node:crypto';
 import type { DemoAccounts } from '@suite/contracts/auth';
 import { dayOf } from '@suite/contracts/licences';
 import type { Role } from '@suite/contracts/roles';
-import { eq } from 'drizzle-orm';
-import { SYSTEM } from '../../../db/actor.ts';
-import type { Database } from '../../../db/database.ts';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/database.ts';
 import { licence, organisation, users } from '../../../db/schema.ts';
-import type { AuthParts } from '../parts.ts';
 import { endCredentials } from '../credential-store.ts';
-import { blockDemoAccounts } from '../account-store.ts';
+import { MAILED } from '../kinds.ts';
+import { asSystem, type AuthParts } from '../parts.ts';
 
 // Fixed ids, so that examples can belong to these people and a second start finds them again.
 const id = (last: string) => `de300000-0000-4000-8000-0000000000${last}`;
 
-export const DEMO_ORGANISATIONS = {
-  a: { id: id('a0'), name: 'Lindqvist Coatings' },
-  b: { id: id('b0'), name: 'Maranello Personal Care' },
-  c: { id: id('c0'), name: 'Auriga Esters' },
-  d: { id: id('d0'), name: 'Tamarind Surfactants' },
-} as const;
-
-/** What they bought: a demonstration shows customers as they are, and not a list of names. */
-const BOUGHT = {
-  a: { sector: 'paint-and-coatings', country: 'Sweden', plan: 'team', seats: 5, products: ['hsp', 'hld'] },
-  b: {
-    sector: 'personal-and-home-care',
-    country: 'Italy',
-    plan: 'team',
-    seats: 10,
-    products: ['hsp', 'hld'],
-  },
-  c: { sector: 'other', country: 'Germany', plan: 'corporate', seats: null, products: ['supplier'] },
-  d: { sector: 'other', country: 'India', plan: 'individual', seats: 2, products: ['supplier'] },
-} as const;
+/** Customers with what they bought: a demonstration shows them as they are, and not a list of names. */
+const ORGANISATIONS = (
+  [
+    ['a0', 'Lindqvist Coatings', 'paint-and-coatings', 'Sweden', 'team', 5, ['hsp', 'hld']],
+    ['b0', 'Maranello Personal Care', 'personal-and-home-care', 'Italy', 'team', 10, ['hsp', 'hld']],
+    ['c0', 'Auriga Esters', 'other', 'Germany', 'corporate', null, ['supplier']],
+    ['d0', 'Tamarind Surfactants', 'other', 'India', 'individual', 2, ['supplier']],
+  ] as const
+).map(([last, name, sector, country, plan, seats, products]) => {
+  return { facts: { id: id(last), name, sector, country, plan, seats }, products };
+});
 
 interface DemoAccount {
   id: string;
   email: string;
   name: string;
   label: string;
-  organisation: keyof typeof DEMO_ORGANISATIONS | undefined;
+  organisationId: string | null;
   roles: readonly Role[];
 }
 
@@ -48,22 +38,18 @@ const FORMULATOR = ['hsp-app-group', 'hsp-db-group', 'hld-app-group', 'hld-db-gr
 /** The people of a demonstration: two companies that compete, two suppliers, and staff. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = (
   [
-    ['01', 'formulator', 'Freya Lindqvist', 'Formulator', 'a', FORMULATOR],
-    ['02', 'colleague', 'Colin Okafor', 'Colleague', 'a', ['hld-app-group']],
-    ['03', 'rival', 'Rita Bianchi', 'Rival formulator', 'b', FORMULATOR],
-    ['04', 'newcomer', 'Nils Berger', 'Newcomer without an app', 'b', []],
-    ['05', 'supplier', 'Sunita Rao', 'Supplier', 'c', ['supplier-group']],
-    ['06', 'rival-supplier', 'Ravi Menon', 'Rival supplier', 'd', ['supplier-group']],
+    ['01', 'formulator', 'Freya Lindqvist', 'Formulator', 'a0', FORMULATOR],
+    ['02', 'colleague', 'Colin Okafor', 'Colleague', 'a0', ['hld-app-group']],
+    ['03', 'rival', 'Rita Bianchi', 'Rival formulator', 'b0', FORMULATOR],
+    ['04', 'newcomer', 'Nils Berger', 'Newcomer without an app', 'b0', []],
+    ['05', 'supplier', 'Sunita Rao', 'Supplier', 'c0', ['supplier-group']],
+    ['06', 'rival-supplier', 'Ravi Menon', 'Rival supplier', 'd0', ['supplier-group']],
     ['07', 'admin', 'Ada Novak', 'Administrator', undefined, ['admin-group']],
   ] as const
-).map(([last, local, name, label, organisationKey, roles]) => ({
-  id: id(last),
-  email: `${local}@demo.example`,
-  name,
-  label,
-  organisation: organisationKey,
-  roles,
-}));
+).map(([last, local, name, label, customer, roles]) => {
+  const email = `${local}@demo.example`;
+  return { id: id(last), email, name, label, organisationId: customer ? id(customer) : null, roles };
+});
 
 export function demoOffer(password: string | undefined): DemoAccounts {
   return {
@@ -77,43 +63,32 @@ export async function prepareDemoAccounts(
   { database, clock, passwords }: Pick<AuthParts, 'database' | 'clock' | 'passwords'>,
   password: string,
 ): Promise<void> {
-  const system = database.as(SYSTEM);
-  const [first] = DEMO_ACCOUNTS;
-  const stored = await system.transaction(async ({ orm }) => {
-    const [row] = await orm
+  const [stored] = await asSystem({ database }, ({ orm }) =>
+    orm
       .select({ hash: users.passwordHash })
       .from(users)
-      .where(eq(users.id, first?.id ?? ''));
-    return row?.hash ?? null;
-  });
-  const isSame = stored !== null && (await passwords.verify(password, stored));
-  const passwordHash = isSame ? stored : await passwords.hash(password);
+      .where(eq(users.id, id('01'))),
+  );
+  const known = stored?.hash ?? null;
+  const isSame = known !== null && (await passwords.verify(password, known));
+  const passwordHash = isSame ? known : await passwords.hash(password);
   const created = clock.now();
-  await system.transaction(async ({ orm }) => {
-    for (const key of ['a', 'b', 'c', 'd'] as const) {
-      const { products, ...facts } = BOUGHT[key];
-      const row = { ...DEMO_ORGANISATIONS[key], ...facts, renews: renewal(created), isLicensed: true };
+  await asSystem({ database }, async ({ orm }) => {
+    for (const { facts, products } of ORGANISATIONS) {
+      const row = { ...facts, renews: renewal(created), isLicensed: true };
+      const terms = { organisationId: row.id, starts: dayOf(created), ends: row.renews, created };
       await orm
         .insert(organisation)
         .values({ ...row, created })
         .onConflictDoUpdate({ target: organisation.id, set: row });
       await orm.delete(licence).where(eq(licence.organisationId, row.id));
-      await orm.insert(licence).values(
-        products.map((product) => ({
-          id: randomUUID(),
-          organisationId: row.id,
-          product,
-          starts: dayOf(created),
-          ends: row.renews,
-          created,
-        })),
-      );
+      await orm.insert(licence).values(products.map((product) => ({ ...terms, id: randomUUID(), product })));
     }
-    for (const { organisation: key, roles, ...person } of DEMO_ACCOUNTS) {
+    for (const { id: userId, email, name, organisationId, roles } of DEMO_ACCOUNTS) {
       const fixed: Omit<typeof users.$inferInsert, 'id' | 'created'> = {
-        email: person.email,
-        name: person.name,
-        organisationId: key ? DEMO_ORGANISATIONS[key].id : null,
+        email,
+        name,
+        organisationId,
         roles: [...roles],
         state: 'active',
         isDemo: true,
@@ -124,7 +99,7 @@ export async function prepareDemoAccounts(
       };
       await orm
         .insert(users)
-        .values({ ...fixed, id: person.id, created })
+        .values({ ...fixed, id: userId, created })
         .onConflictDoUpdate({ target: users.id, set: fixed });
     }
   });
@@ -139,9 +114,55 @@ function renewal(from: Date): string {
 
 /** Outside a demonstration its accounts open nothing (S-52); their work stays. Says how many were open, and how much else. */
 export function disableDemoAccounts(database: Database): Promise<{ accounts: number; ended: number }> {
-  return database.as(SYSTEM).transaction(async (tx) => {
-    const { blocked, ended } = await blockDemoAccounts(tx);
-    for (const userId of blocked) await endCredentials(tx, { kind: 'session', userId });
+  return asSystem({ database }, async (tx) => {
+    // As they are now: what is ended below is how some of them are known.
+    const found = await tx.orm.select({ id: users.id }).from(users).where(sql`${users.id} in ${OF_DEMO}`);
+    if (found.length === 0) return { accounts: 0, ended: 0 };
+    const ids = found.map((user) => user.id);
+    const blocked = await tx.orm
+      .update(users)
+      .set({ state: 'blocked', passwordHash: null })
+      .where(and(inArray(users.id, ids), ne(users.state, 'blocked'), ne(users.state, 'erased')))
+      .returning({ id: users.id });
+    const ended = await endWhatOpens(tx, ids);
+    await endCredentials(tx, { kind: 'session', userId: blocked.map((user) => user.id) });
     return { accounts: blocked.length, ended };
   });
+}
+
+/**
+ * Accounts of a demonstration, in an installation that is none any more, and those that its staff let in, and those that
+ * these let in: everybody could be staff there. So are those whom a directory made that was connected by one of them, or a
+ * provider for a domain that one of them has verified.
+ */
+const OF_DEMO = sql`(with recursive of_demo as (
+    select id from users where is_demo
+    union select made.id from of_demo d cross join lateral (
+      select u.id from users u where u.let_in_by = d.id
+      union all select p.user_id from credential t join directory_person p using (organisation_id)
+        where t.kind = 'directory' and t.made_by = d.id and t.revoked is null and p.provisioned is not null
+      union all select i.user_id from organisation_domain o join sign_on_identity i using (organisation_id)
+        where o.verified_by = d.id
+    ) made
+  ) select id from of_demo)`;
+
+/**
+ * Ends what they set up that opens something, and says how much of that there was: what reads for somebody else, or for them;
+ * how others get in; their links, also those in mails. Their tokens go with the account.
+ */
+async function endWhatOpens({ orm }: Transaction, ids: readonly string[]): Promise<number> {
+  const theirs = sql.param(ids);
+  const isTheirs = sql`(made_by = any(${theirs}) or kind = 'client' and user_id = any(${theirs}))`;
+  await orm.execute(sql`delete from credential where part = 'secret' and whole_id in (
+    select id from credential where kind = 'client' and ${isTheirs})`);
+  const ended = [
+    sql`update credential set revoked = now() where kind in ('client', 'directory') and part = 'whole'
+      and revoked is null and ${isTheirs}`,
+    sql`delete from organisation_domain where verified_by = any(${theirs})`,
+    sql`delete from share_link where owner_id = any(${theirs})`,
+    sql`delete from credential where kind = any(${sql.param([...MAILED])}) and user_id = any(${theirs})`,
+  ];
+  let count = 0;
+  for (const statement of ended) count += (await orm.execute(statement)).rowCount ?? 0;
+  return count;
 }

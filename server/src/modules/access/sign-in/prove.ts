@@ -1,11 +1,11 @@
-import { SYSTEM, type User } from '../../../db/actor.ts';
+import type { User } from '../../../db/actor.ts';
 import { type AppContext, signedIn } from '../../../http/app-type.ts';
 import { HttpError, invalid } from '../../../http/http-error.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import { MINUTE_MS } from '../../../platform/clock.ts';
 import { postMail } from '../../../platform/mail.ts';
 import { isPasswordOff } from '../account-resource.ts';
-import { type AuthParts, type Origin, sentBy } from '../parts.ts';
+import { asSystem, type AuthParts, type Origin, sentBy } from '../parts.ts';
 import { passwordChangedMail } from './mails.ts';
 import { checkPassword } from './passwords.ts';
 import { endSignIns } from '../credential-store.ts';
@@ -22,7 +22,6 @@ export async function proveAccount(
   user: User,
   { password, pointer }: { password: string | undefined; pointer: string },
 ): Promise<Account> {
-  const system = parts.database.as(SYSTEM);
   const account = await ownAccount(parts, user);
   if (isPasswordOff(account)) {
     if (!isFresh(parts, user)) throw signInAgain(account, pointer);
@@ -33,17 +32,17 @@ export async function proveAccount(
   if (!(await parts.passwords.verify(password, account.passwordHash))) {
     throw new HttpError('UNPROCESSABLE_CONTENT', { detail: 'The password is wrong.', source: { pointer } });
   }
-  await system.transaction((tx) => clearTries(tx, attempt.key));
+  await asSystem(parts, (tx) => clearTries(tx, attempt.key));
   return account;
 }
 
-export async function ownAccount({ database }: AuthParts, user: User): Promise<Account> {
-  const account = await database.as(SYSTEM).transaction((tx) => findAccountById(tx, user.userId));
+export async function ownAccount(parts: AuthParts, user: User): Promise<Account> {
+  const account = await asSystem(parts, (tx) => findAccountById(tx, user.userId));
   if (!account) throw new HttpError('UNAUTHORIZED');
   return account;
 }
 
-/** A new password; all other sessions end, and a mail tells of it. */
+/** A new password; all other sessions end, and a mail says so. */
 export async function changePassword(
   parts: AuthParts,
   { user, from }: { user: User; from: Origin },
@@ -54,7 +53,7 @@ export async function changePassword(
   const account = await proveAccount(parts, user, { password: currentPassword, pointer: '/currentPassword' });
   checkPassword(newPassword, account, '/newPassword');
   const passwordHash = await parts.passwords.hash(newPassword);
-  await parts.database.as(SYSTEM).transaction(async (tx) => {
+  await asSystem(parts, async (tx) => {
     await changeAccount(tx, account.id, { passwordHash });
     await endSignIns(tx, account.id, user.session?.id);
     const object = { kind: 'user', id: account.id } as const;

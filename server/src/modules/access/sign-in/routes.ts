@@ -9,18 +9,19 @@ import { networkOf } from '../../../http/client-address.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { enforceMemoryLimit } from '../../../http/limit-requests.ts';
 import type { PolicyFor } from '../../../http/policy.ts';
-import { askForReset, register } from './account-requests.ts';
+import {
+  acceptInvitation,
+  askForReset,
+  checkConfirmation,
+  confirm,
+  readInvitation,
+  register,
+  resetPassword,
+} from './registration.ts';
 import { type AuthParts, originOf } from '../parts.ts';
 import { changePassword, ownAccount, proveAccount } from './prove.ts';
 import { demoOffer } from './demo-accounts.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
-import {
-  acceptInvitation,
-  checkConfirmation,
-  confirm,
-  readInvitation,
-  resetPassword,
-} from './registration.ts';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor.ts';
 import { listCredentials } from '../credential-store.ts';
 import { endOwn } from '../programs/routes.ts';

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { brand } from '@suite/contracts/brand';
 import { and, eq } from 'drizzle-orm';
-import { SYSTEM } from '../../../db/actor.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { recoveryCode } from '../../../db/schema.ts';
-import { HttpError } from '../../../http/http-error.ts';
+import { conflict, type HttpError, invalid } from '../../../http/http-error.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import { postMail } from '../../../platform/mail.ts';
-import { type AuthParts, type Origin, sentBy } from '../parts.ts';
+import { asSystem, type AuthParts, type Origin, sentBy } from '../parts.ts';
 import { secondFactorMail, wrongCodesMail } from './mails.ts';
 import { type Account, changeAccount, takeTotpStep } from '../account-store.ts';
 import { hashOf } from '../token.ts';
@@ -16,67 +15,55 @@ import { beginTry, clearTries, tryKey } from './tries.ts';
 
 const RECOVERY_CODES = 10;
 
+/** A code that somebody has entered, for their account. */
+interface Entered {
+  account: Account;
+  code: string;
+}
+
 /** A secret for the authenticator app; it counts once a code made with it was shown. */
 export async function beginSecondFactor(
   parts: AuthParts,
-  account: Account,
+  { id, email, totpSince }: Account,
 ): Promise<{ secret: string; uri: string }> {
-  if (account.totpSince !== null)
-    throw new HttpError('CONFLICT', { detail: 'Two-factor authentication is already on.' });
+  if (totpSince !== null) throw conflict('Two-factor authentication is already on.');
   const secret = newTotpSecret();
-  const totpSecret = parts.secretBox.close(secret, account.id);
-  await parts.database
-    .as(SYSTEM)
-    .transaction((tx) => changeAccount(tx, account.id, { totpSecret, totpStep: null }));
-  return { secret, uri: totpUri(secret, { issuer: brand.name, account: account.email }) };
+  const totpSecret = parts.secretBox.close(secret, id);
+  await asSystem(parts, (tx) => changeAccount(tx, id, { totpSecret, totpStep: null }));
+  return { secret, uri: totpUri(secret, { issuer: brand.name, account: email }) };
 }
 
 /** Switches it on with the first code, and gives the codes for the day the app is lost: shown once, kept as hashes. */
-export async function confirmSecondFactor(
-  parts: AuthParts,
-  given: { account: Account; code: string },
-  from: Origin,
-): Promise<string[]> {
-  const { account } = given;
-  if (account.totpSince !== null || account.totpSecret === null) {
-    throw new HttpError('CONFLICT', { detail: 'Start setting up two-factor authentication first.' });
+export function confirmSecondFactor(parts: AuthParts, entered: Entered, from: Origin): Promise<string[]> {
+  const { id: userId, email, totpSince, totpSecret } = entered.account;
+  if (totpSince !== null || totpSecret === null) {
+    throw conflict('Start setting up two-factor authentication first.');
   }
-  return withRightCode(parts, { account, from, isRight: (tx) => takeTotp(tx, parts, given) }, async (tx) => {
-    await changeAccount(tx, account.id, { totpSince: parts.clock.now() });
+  return withRightCode(parts, { ...entered, from, check: takeTotp }, async (tx) => {
+    await changeAccount(tx, userId, { totpSince: parts.clock.now() });
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-    await tx.orm.delete(recoveryCode).where(eq(recoveryCode.userId, account.id));
-    await tx.orm
-      .insert(recoveryCode)
-      .values(codes.map((text) => ({ userId: account.id, hash: hashOf(plain(text)) })));
-    await audit(tx, parts, { account, from, action: 'user.second-factor-on' });
-    await postMail(tx, parts, { to: account.email, ...secondFactorMail(true) });
+    const rows = codes.map((text) => ({ userId, hash: hashOf(plain(text)) }));
+    await tx.orm.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+    await tx.orm.insert(recoveryCode).values(rows);
+    await audit(tx, parts, { userId, from, action: 'user.second-factor-on' });
+    await postMail(tx, parts, { to: email, ...secondFactorMail(true) });
     return codes;
   });
 }
 
 /** The second step of a sign-in whose first one was not a password. */
-export async function proveSecondFactor(
-  parts: AuthParts,
-  given: { account: Account; code: string },
-  from: Origin,
-): Promise<void> {
-  const { account } = given;
-  const isRight = (tx: Transaction) => checkCode(tx, parts, given);
-  await withRightCode(parts, { account, from, isRight }, () => Promise.resolve());
+export function proveSecondFactor(parts: AuthParts, entered: Entered, from: Origin): Promise<void> {
+  return withRightCode(parts, { ...entered, from }, () => Promise.resolve());
 }
 
 /** Switches it off for somebody who has just shown both factors. */
-export async function removeSecondFactor(
-  parts: AuthParts,
-  given: { account: Account; code: string },
-  from: Origin,
-): Promise<void> {
-  const { account } = given;
-  if (account.totpSince === null) throw wrongCode();
-  await withRightCode(parts, { account, from, isRight: (tx) => checkCode(tx, parts, given) }, async (tx) => {
-    await forgetSecondFactor(tx, account.id);
-    await audit(tx, parts, { account, from, action: 'user.second-factor-off' });
-    await postMail(tx, parts, { to: account.email, ...secondFactorMail(false) });
+export async function removeSecondFactor(parts: AuthParts, entered: Entered, from: Origin): Promise<void> {
+  const { id: userId, email, totpSince } = entered.account;
+  if (totpSince === null) throw wrongCode();
+  await withRightCode(parts, { ...entered, from }, async (tx) => {
+    await forgetSecondFactor(tx, userId);
+    await audit(tx, parts, { userId, from, action: 'user.second-factor-off' });
+    await postMail(tx, parts, { to: email, ...secondFactorMail(false) });
   });
 }
 
@@ -86,26 +73,22 @@ export async function removeSecondFactor(
  */
 async function withRightCode<Value>(
   parts: AuthParts,
-  {
-    account,
-    from,
-    isRight,
-  }: { account: Account; from: Origin; isRight: (tx: Transaction) => Promise<boolean> },
+  { from, check = checkCode, ...entered }: Entered & { from: Origin; check?: typeof checkCode },
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
-  const system = parts.database.as(SYSTEM);
-  const attempt = await beginTry(parts, tryKey(`code ${account.id}`, 'anywhere'));
-  const done = await system.transaction(async (tx) => {
-    if (!(await isRight(tx))) return undefined;
+  const { id: userId, email } = entered.account;
+  const attempt = await beginTry(parts, tryKey(`code ${userId}`, 'anywhere'));
+  const done = await asSystem(parts, async (tx) => {
+    if (!(await check(tx, parts, entered))) return undefined;
     await clearTries(tx, attempt.key);
     return { value: await work(tx) };
   });
   if (done) return done.value;
-  await system.transaction(async (tx) => {
-    await audit(tx, parts, { account, from, action: 'user.second-factor-code', outcome: 'refused' });
+  await asSystem(parts, async (tx) => {
+    await audit(tx, parts, { userId, from, action: 'user.second-factor-code', outcome: 'refused' });
     if (attempt.number < parts.limits.inARow.most) return;
     const minutes = Math.ceil(parts.limits.inARow.pauseMs / 60_000);
-    await postMail(tx, parts, { to: account.email, ...wrongCodesMail(minutes) });
+    await postMail(tx, parts, { to: email, ...wrongCodesMail(minutes) });
   });
   throw wrongCode();
 }
@@ -116,24 +99,20 @@ export async function forgetSecondFactor(tx: Transaction, userId: string): Promi
 }
 
 /** A code of the app, or one of the recovery codes; either opens once. */
-export async function checkCode(
-  tx: Transaction,
-  parts: AuthParts,
-  given: { account: Account; code: string },
-): Promise<boolean> {
-  if (await takeTotp(tx, parts, given)) return true;
-  const hash = hashOf(plain(given.code));
-  const used = await tx.orm
-    .delete(recoveryCode)
-    .where(and(eq(recoveryCode.userId, given.account.id), eq(recoveryCode.hash, hash)))
-    .returning({ hash: recoveryCode.hash });
+export async function checkCode(tx: Transaction, parts: AuthParts, entered: Entered): Promise<boolean> {
+  if (await takeTotp(tx, parts, entered)) return true;
+  const isIt = and(
+    eq(recoveryCode.userId, entered.account.id),
+    eq(recoveryCode.hash, hashOf(plain(entered.code))),
+  );
+  const used = await tx.orm.delete(recoveryCode).where(isIt).returning({ hash: recoveryCode.hash });
   return used.length > 0;
 }
 
 async function takeTotp(
   tx: Transaction,
   { clock, secretBox, log }: AuthParts,
-  { account, code }: { account: Account; code: string },
+  { account, code }: Entered,
 ): Promise<boolean> {
   const secret = secretBox.open(account.totpSecret ?? '', account.id);
   if (secret === undefined) {
@@ -148,20 +127,15 @@ async function takeTotp(
 }
 
 function wrongCode(): HttpError {
-  return new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: 'The code is wrong or has already been used.',
-    source: { pointer: '/code' },
-  });
+  return invalid('The code is wrong or has already been used.', '/code');
 }
 
 function audit(
   tx: Transaction,
   { clock }: AuthParts,
-  entry: { account: Account; from: Origin; action: string; outcome?: 'refused' },
+  { userId, from, ...what }: { userId: string; from: Origin; action: string; outcome?: 'refused' },
 ): Promise<void> {
-  const { account, from, ...what } = entry;
-  const object = { kind: 'user', id: account.id } as const;
-  return writeAudit(tx, clock, { ...what, object, ...sentBy(from) });
+  return writeAudit(tx, clock, { ...what, object: { kind: 'user', id: userId }, ...sentBy(from) });
 }
 
 /** 60 random bits in groups that can be read aloud. */

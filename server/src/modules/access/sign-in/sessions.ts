@@ -1,9 +1,10 @@
 import type { SessionGrant } from '@suite/contracts/auth';
-import { SYSTEM } from '../../../db/actor.ts';
+import { readTerms } from '@suite/contracts/licences';
 import type { Transaction } from '../../../db/database.ts';
 import { writeAudit } from '../../../platform/audit.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/clock.ts';
 import { userAccount } from '../account-resource.ts';
-import { asUser, type AuthParts, type Origin, sentBy, visitorOf } from '../parts.ts';
+import { asSystem, asUser, type AuthParts, type Origin, sentBy, visitorOf } from '../parts.ts';
 import type { Credential, Part } from '../credential.ts';
 import {
   addCredential,
@@ -14,17 +15,41 @@ import {
   spendRefresh,
 } from '../credential-store.ts';
 import { endingOf, TOLERANCE_MS } from '../kinds.ts';
-import { ACCESS_MS, expiresAt, lifetimeOf } from './lifetimes.ts';
 import { type Account, changeAccount, findAccountById } from '../account-store.ts';
 import { hashOf, isToken, newToken } from '../token.ts';
+
+const ACCESS_MS = 15 * MINUTE_MS;
+
+interface Lifetime {
+  /** Without use. */
+  idleMs: number;
+  absoluteMs: number;
+}
+
+const LONGEST: Lifetime = { idleMs: 7 * DAY_MS, absoluteMs: 30 * DAY_MS };
+const STAFF: Lifetime = { idleMs: HOUR_MS, absoluteMs: 12 * HOUR_MS };
+
+/** Staff, and people of a customer that wants it, are asked for their password more often: by what counts now. */
+function lifetimeOf({ roles, terms }: { roles: readonly string[]; terms: unknown }): Lifetime {
+  if (roles.includes('admin-group')) return STAFF;
+  const days = readTerms(terms)?.sessionDays ?? null;
+  if (days === null) return LONGEST;
+  return {
+    idleMs: Math.min(LONGEST.idleMs, days * DAY_MS),
+    absoluteMs: Math.min(LONGEST.absoluteMs, days * DAY_MS),
+  };
+}
+
+/** When a session is over that is not used any more, for whomever it lasts longest: so long it is kept. */
+function expiresAt(lastUsed: Date, created: Date): Date {
+  return new Date(Math.min(lastUsed.getTime() + LONGEST.idleMs, created.getTime() + LONGEST.absoluteMs));
+}
 
 type Session = Credential<'session'>;
 const isSession = (id: string) => ({ kind: 'session', id }) as const;
 
-const MOST_AGENT = 200;
-
 function placeOf({ actor, agent }: Origin) {
-  return { address: actor.address, agent: agent.slice(0, MOST_AGENT) };
+  return { address: actor.address, agent: agent.slice(0, 200) };
 }
 
 /**
@@ -38,13 +63,12 @@ export async function refreshSession(
   from: Origin,
 ): Promise<Granted | undefined> {
   if (!isToken(refreshToken)) return undefined;
-  const { database, clock } = parts;
   const hash = hashOf(refreshToken);
-  return database.as(SYSTEM).transaction(async (tx) => {
+  return asSystem(parts, async (tx) => {
     const found = await lockRefreshed(tx, { kind: 'session', hash });
     if (!found) return undefined;
     const { whole: session, token, state } = found;
-    const now = clock.now();
+    const now = parts.clock.now();
     const account = await findAccountById(tx, session.userId);
     if (!account) return undefined;
     if (state !== 'active' || isOver(session, token, { account, now })) {
@@ -52,7 +76,14 @@ export async function refreshSession(
       return undefined;
     }
     if (!(await spendRefresh(tx, token, now))) {
-      await endFamily(tx, parts, { session, from });
+      await endCredentials(tx, isSession(session.id));
+      await writeAudit(tx, parts.clock, {
+        action: 'session.reuse',
+        outcome: 'refused',
+        object: { kind: 'user', id: session.userId },
+        details: { after: { session: session.id } },
+        ...sentBy(from, visitorOf(from)),
+      });
       return undefined;
     }
     const use = { lastUsed: now, expires: expiresAt(now, session.created), ...placeOf(from) };
@@ -72,21 +103,6 @@ function isOver(session: Session, token: Part, { account, now }: { account: Acco
   return now.getTime() > ends + TOLERANCE_MS;
 }
 
-async function endFamily(
-  tx: Transaction,
-  { clock }: AuthParts,
-  { session, from }: { session: Session; from: Origin },
-): Promise<void> {
-  await endCredentials(tx, isSession(session.id));
-  await writeAudit(tx, clock, {
-    action: 'session.reuse',
-    outcome: 'refused',
-    object: { kind: 'user', id: session.userId },
-    details: { after: { session: session.id } },
-    ...sentBy(from, visitorOf(from)),
-  });
-}
-
 /** What goes out: the body, and beside it the refresh token for the cookie. */
 export interface Granted {
   grant: SessionGrant;
@@ -96,7 +112,7 @@ export interface Granted {
 }
 
 /** A new pair of tokens for a session; `parent` is the refresh token they were exchanged for. */
-export async function grantTokens(
+async function grantTokens(
   tx: Transaction,
   parts: Pick<AuthParts, 'clock' | 'flags' | 'isDemo'>,
   { session, account, parent }: { session: Session; account: Account; parent?: string },
@@ -119,17 +135,11 @@ export async function grantTokens(
   };
 }
 
-/** How somebody signed in through a provider; the address is that where they sign out there, encrypted. */
-type SignOnSession = Pick<
-  Session,
-  'proven' | 'organisationId' | 'providerSubject' | 'providerSession' | 'signOutUrl'
->;
-
 interface NewSession {
   account: Account;
   isKept: boolean;
-  /** Absent where a password opened it. */
-  signOn?: SignOnSession;
+  /** Absent where a password opened it. The address is that where they sign out at the provider, encrypted. */
+  signOn?: Pick<Session, 'proven' | 'organisationId' | 'providerSubject' | 'providerSession' | 'signOutUrl'>;
 }
 
 /** Opens a session for somebody who has proven who they are. */
@@ -138,13 +148,12 @@ export async function beginSession(
   parts: Pick<AuthParts, 'clock' | 'flags' | 'isDemo'>,
   { account, isKept, signOn, from }: NewSession & { from: Origin },
 ): Promise<Granted> {
-  const { clock } = parts;
-  await changeAccount(tx, account.id, { lastSignIn: clock.now() });
-  const now = clock.now();
+  const now = parts.clock.now();
+  await changeAccount(tx, account.id, { lastSignIn: now });
   const times = { created: now, lastUsed: now, expires: expiresAt(now, now) };
   const row = { kind: 'session', userId: account.id, isKept, ...placeOf(from), ...times, ...signOn } as const;
   const session = await addCredential(tx, row);
-  await writeAudit(tx, clock, {
+  await writeAudit(tx, parts.clock, {
     action: 'user.sign-in',
     object: { kind: 'session', id: session.id },
     ...sentBy(from, asUser(account, from)),
@@ -158,19 +167,21 @@ export async function beginSession(
  * where the browser signs out at the provider as well, if one signed it in.
  */
 export async function signOut(
-  { database, clock, secretBox }: AuthParts,
+  auth: AuthParts,
   { refreshToken }: { refreshToken: string | undefined },
   from: Origin,
 ): Promise<string | undefined> {
-  return database.as(SYSTEM).transaction(async (tx) => {
-    const sessions = new Set([await sessionOf(tx, refreshToken), bearerSession(from)]);
+  return asSystem(auth, async (tx) => {
+    const { actor } = from;
+    const ofBearer = actor.kind === 'user' ? actor.session?.id : undefined;
+    const sessions = new Set([await sessionOf(tx, refreshToken), ofBearer]);
     let location: string | undefined;
     for (const id of sessions) {
       const [ended] = id === undefined ? [] : await endCredentials(tx, isSession(id));
       if (!ended) continue;
-      if (ended.signOutUrl !== null) location = secretBox.open(ended.signOutUrl, ended.userId);
+      if (ended.signOutUrl !== null) location = auth.secretBox.open(ended.signOutUrl, ended.userId);
       const by = asUser({ id: ended.userId, organisationId: null }, from);
-      await writeAudit(tx, clock, { ...endingOf(ended), ...sentBy(from, by) });
+      await writeAudit(tx, auth.clock, { ...endingOf(ended), ...sentBy(from, by) });
     }
     return location;
   });
@@ -179,8 +190,4 @@ export async function signOut(
 async function sessionOf(tx: Transaction, refreshToken: string | undefined): Promise<string | undefined> {
   if (refreshToken === undefined || !isToken(refreshToken)) return undefined;
   return (await lockRefreshed(tx, { kind: 'session', hash: hashOf(refreshToken) }))?.whole.id;
-}
-
-function bearerSession({ actor }: Origin): string | undefined {
-  return actor.kind === 'user' ? actor.session?.id : undefined;
 }

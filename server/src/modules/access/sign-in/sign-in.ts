@@ -1,5 +1,4 @@
 import type { LoginRequest } from '@suite/contracts/auth';
-import { SYSTEM } from '../../../db/actor.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { tooManyRequests } from '../../../http/limit-requests.ts';
@@ -8,7 +7,7 @@ import { HOUR_MS } from '../../../platform/clock.ts';
 import { postMail } from '../../../platform/mail.ts';
 import { networkOf } from '../../../http/client-address.ts';
 import { consumeRateLimit, consumeRateLimitIn, refundRateLimit } from '../../../platform/rate-limit.ts';
-import { type AuthParts, type Origin, sentBy, visitorOf } from '../parts.ts';
+import { asSystem, type AuthParts, type Origin, sentBy, visitorOf } from '../parts.ts';
 import { mailLink } from './mail-links.ts';
 import { lockedMail, triesMail } from './mails.ts';
 import { checkCode } from './second-factor.ts';
@@ -46,36 +45,41 @@ function asksForCode({ code }: LoginRequest, { findings }: HttpError): boolean {
 }
 
 async function checkAndOpen(parts: AuthParts, request: LoginRequest, from: Origin): Promise<Granted> {
-  const { database, passwords } = parts;
-  const admitted = await database
-    .as(SYSTEM)
-    .transaction((tx) => admit(tx, parts, { email: request.email, address: from.actor.address }));
+  const { passwords } = parts;
+  const { email } = request;
+  const admitted = await asSystem(parts, (tx) => admit(tx, parts, { email, address: from.actor.address }));
   if ('refusal' in admitted) {
-    if (admitted.isAccountSpent) await mailWayIn(parts, request.email);
+    if (admitted.isAccountSpent) await mailWayIn(parts, email);
     throw admitted.refusal;
   }
   const { attempt, account, signOn } = admitted;
   const hasPassword = account?.state === 'active' || account?.state === 'waiting';
-  // Always a hash of the same effort, whoever is asked for: the time tells nothing either.
+  // Always a hash of the same effort, whoever it is for: the time says nothing either.
   const isRight = await passwords.verify(request.password, hasPassword ? account.passwordHash : null);
-  if (!account || !hasPassword || !isRight) {
+  const failed = async (error: HttpError) => {
     await auditFailure(parts, { account, attempt }, from);
-    throw wrongCredentials(signOn);
-  }
+    return error;
+  };
+  if (!account || !hasPassword || !isRight) throw await failed(wrongCredentials(signOn));
   const instead = signOnInstead(account);
-  if (instead) {
-    await auditFailure(parts, { account, attempt }, from);
-    throw passwordsOff(instead, 'UNAUTHORIZED');
-  }
+  if (instead) throw await failed(passwordsOff(instead, 'UNAUTHORIZED'));
+  /** The password was right: it is no failed attempt. */
+  const notYet = async (error: HttpError) => {
+    await asSystem(parts, (tx) => takeBackTry(tx, attempt));
+    await refundAccountLimit(parts, account.email);
+    return error;
+  };
   if (account.state === 'waiting') {
-    await forgetAttempt(parts, { account, attempt });
     // Whoever knows the password knows of the account.
-    throw new HttpError('UNAUTHORIZED', {
-      detail: 'Your account is waiting for approval. We will write to you as soon as it is open.',
-    });
+    const detail = 'Your account is waiting for approval. We will write to you as soon as it is open.';
+    throw await notYet(new HttpError('UNAUTHORIZED', { detail }));
   }
-  if (account.totpSince !== null)
-    await checkSecondStep(parts, { account, attempt, code: request.code }, from);
+  if (account.totpSince !== null) {
+    const { code } = request;
+    if (code === undefined) throw await notYet(codeNeeded('Enter the code from your authenticator app.'));
+    const isCode = await asSystem(parts, (tx) => checkCode(tx, parts, { account, code }));
+    if (!isCode) throw await failed(codeNeeded('The code is wrong or has already been used.'));
+  }
   return open(parts, { account, attempt, request }, from);
 }
 
@@ -117,30 +121,6 @@ function wrongCredentials(signOn: SignOn | undefined): HttpError {
   return new HttpError('UNAUTHORIZED', { detail: 'The email address or password is wrong.' });
 }
 
-async function checkSecondStep(
-  parts: AuthParts,
-  { account, attempt, code }: { account: Account; attempt: Try; code: string | undefined },
-  from: Origin,
-): Promise<void> {
-  const system = parts.database.as(SYSTEM);
-  if (code === undefined) {
-    await forgetAttempt(parts, { account, attempt });
-    throw codeNeeded('Enter the code from your authenticator app.');
-  }
-  if (await system.transaction((tx) => checkCode(tx, parts, { account, code }))) return;
-  await auditFailure(parts, { account, attempt }, from);
-  throw codeNeeded('The code is wrong or has already been used.');
-}
-
-/** The password was right: it is no failed attempt. */
-async function forgetAttempt(
-  parts: AuthParts,
-  { account, attempt }: { account: Account; attempt: Try },
-): Promise<void> {
-  await parts.database.as(SYSTEM).transaction((tx) => takeBackTry(tx, attempt));
-  await refundAccountLimit(parts, account.email);
-}
-
 export function codeNeeded(detail: string): HttpError {
   return new HttpError('UNAUTHORIZED', { detail, source: { pointer: '/code' } });
 }
@@ -150,10 +130,10 @@ async function open(
   { account, attempt, request }: { account: Account; attempt: Try; request: LoginRequest },
   from: Origin,
 ): Promise<Granted> {
-  const { database, passwords } = parts;
+  const { passwords } = parts;
   const stored = account.passwordHash ?? '';
   const newHash = passwords.isOutdated(stored) ? await passwords.hash(request.password) : undefined;
-  const granted = await database.as(SYSTEM).transaction(async (tx) => {
+  const granted = await asSystem(parts, async (tx) => {
     await clearTries(tx, attempt.key);
     if (newHash !== undefined) await changeAccount(tx, account.id, { passwordHash: newHash });
     return beginSession(tx, parts, { account, isKept: request.keepSignedIn === true, from });
@@ -168,8 +148,8 @@ async function auditFailure(
   { account, attempt }: { account: Account | undefined; attempt: Try },
   from: Origin,
 ): Promise<void> {
-  const { database, clock, limits } = parts;
-  await database.as(SYSTEM).transaction(async (tx) => {
+  const { clock, limits } = parts;
+  await asSystem(parts, async (tx) => {
     await writeAudit(tx, clock, {
       action: 'user.sign-in',
       outcome: 'refused',
@@ -191,7 +171,7 @@ async function mailWayIn(parts: AuthParts, email: string): Promise<void> {
   const limit = { count: 1, perMs: HOUR_MS };
   const mailed = await consumeRateLimit(parts, `${accountKey(email)}:mail`, limit);
   if (!mailed.isAllowed) return;
-  await parts.database.as(SYSTEM).transaction(async (tx) => {
+  await asSystem(parts, async (tx) => {
     const account = await findAccountByEmail(tx, email);
     if (account?.state !== 'active' || signOnInstead(account)) return;
     await mailLink(tx, parts, { id: account.id, email: account.email, kind: 'reset', mail: lockedMail });

@@ -1,19 +1,18 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import { SYSTEM } from '../../../db/actor.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { signInTry } from '../../../db/schema.ts';
+import { signInTry, signOnFlow } from '../../../db/schema.ts';
 import { HttpError } from '../../../http/http-error.ts';
-import { DAY_MS } from '../../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../../platform/clock.ts';
 import { deleteInBatches } from '../../../platform/purges.ts';
 import { networkOf } from '../../../http/client-address.ts';
-import type { AuthParts } from '../parts.ts';
+import { asSystem, type AuthParts } from '../parts.ts';
 import { hashOf } from '../token.ts';
 
 const FORGOTTEN_MS = DAY_MS;
 
 export interface Try {
   key: string;
-  /** The how-manieth in a row. */
+  /** How many there were in a row, with this one. */
   number: number;
 }
 
@@ -27,7 +26,7 @@ export function tryKey(account: string, address: string): string {
  * last one comes a pause; whoever does not wait gets 429.
  */
 export async function beginTry(parts: AuthParts, key: string): Promise<Try> {
-  const begun = await parts.database.as(SYSTEM).transaction((tx) => beginTryIn(tx, parts, key));
+  const begun = await asSystem(parts, (tx) => beginTryIn(tx, parts, key));
   if ('waitSeconds' in begun) throw tooManyTries(begun.waitSeconds);
   return begun;
 }
@@ -83,7 +82,10 @@ export async function takeBackTry({ orm }: Transaction, { key }: Try): Promise<v
     .where(eq(signInTry.key, key));
 }
 
-export async function purgeExpiredTries(database: Database, now: Date): Promise<void> {
+/** Takes away tries that are not counted any more, and sign-ins that were begun and not finished. */
+export async function purgeExpiredSignIns(database: Database, clock: Clock): Promise<void> {
+  const now = clock.now();
   const forgotten = new Date(now.getTime() - FORGOTTEN_MS);
   await deleteInBatches(database, signInTry, { where: lt(signInTry.last, forgotten) });
+  await deleteInBatches(database, signOnFlow, { where: lt(signOnFlow.ends, now) });
 }

@@ -12,7 +12,7 @@ import { postMail } from '../../../platform/mail.ts';
 import { approvedMail, refusedMail } from '../sign-in/mails.ts';
 import type { AuthParts } from '../parts.ts';
 import { endProgramsOf, endSignIns } from '../credential-store.ts';
-import { mailInvitation, mailReset } from '../sign-in/invitations.ts';
+import { mailInvitation, mailReset } from '../sign-in/mail-links.ts';
 import { fresh, requireFresh } from '../sign-in/prove.ts';
 import { changeRights, refuseOneself, requireColleague, requireSeat } from './change-rights.ts';
 import { personResource, type PersonRow } from './people-resource.ts';
