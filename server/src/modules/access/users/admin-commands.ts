@@ -4,11 +4,9 @@ import { signOnPath } from '@suite/contracts/sign-on';
 import { emailSchema, lineSchema, USER_LIMITS } from '@suite/contracts/users';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { SYSTEM } from '../../../db/actor.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
-import { signOnIdentity, users } from '../../../db/schema.ts';
-import { writeAudit } from '../../../platform/audit.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { users } from '../../../db/schema.ts';
+import { type AuditEntry, writeAudit } from '../../../platform/audit.ts';
 import {
   type Account,
   addAccount,
@@ -18,23 +16,20 @@ import {
   isOnlyAdmin,
 } from '../account-store.ts';
 import { organisationNamed } from '../organisation-store.ts';
+import { asSystem, type AuthParts } from '../parts.ts';
 import { issueLink } from '../sign-in/mail-links.ts';
 import { endCredentials, endProgramsOf, endSignIns } from '../credential-store.ts';
 import { forgetSecondFactor } from '../sign-in/second-factor.ts';
 import { signOnInstead } from '../sign-in/sign-on-rule.ts';
+import { personalSignOn } from '../sso/store.ts';
 
-interface Parts {
-  database: Database;
-  clock: Clock;
-  publicUrl: string;
-}
+type Parts = Pick<AuthParts, 'database' | 'clock' | 'publicUrl'>;
 
 /** A command that cannot be done. Its message is one sentence for the operator. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-const email = emailSchema;
 const roles = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -43,161 +38,146 @@ const roles = z
   );
 
 const createSchema = z.strictObject({
-  email,
+  email: emailSchema,
   name: lineSchema(USER_LIMITS.name),
   organisation: lineSchema(USER_LIMITS.company).optional(),
   roles: roles.default([]),
 });
-const approveSchema = z.strictObject({ email, roles });
-const emergencySchema = createSchema;
-const accountSchema = z.strictObject({ email });
+const approveSchema = z.strictObject({ email: emailSchema, roles });
+const accountSchema = z.strictObject({ email: emailSchema });
 
 export type AdminCommands = Record<string, (input: unknown) => Promise<string>>;
 
 /** What the one who runs the product does with accounts; each answers with a line to print. */
 export function adminCommands(parts: Parts): AdminCommands {
-  const run = <Value>(work: (tx: Transaction) => Promise<Value>) =>
-    parts.database.as(SYSTEM).transaction(work);
-  const audit = (tx: Transaction, action: string, userId: string) =>
-    writeAudit(tx, parts.clock, { action, object: { kind: 'user', id: userId } });
+  const command =
+    <Schema extends z.ZodType>(
+      schema: Schema,
+      work: (tx: Transaction, wanted: z.infer<Schema>) => Promise<string>,
+    ) =>
+    (input: unknown) =>
+      asSystem(parts, (tx) => work(tx, read(schema, input)));
+  /** One that does something to an account, and notes it under that name. */
+  const onAccount = (action: string, work: (tx: Transaction, account: Account) => Promise<string>) =>
+    command(accountSchema, async (tx, { email }) => {
+      const account = await known(tx, email);
+      const line = await work(tx, account);
+      await audit(tx, parts, { action, id: account.id });
+      return line;
+    });
   return {
-    'create-user': (input) => run((tx) => createUser(tx, parts, read(createSchema, input))),
-    approve: (input) =>
-      run(async (tx) => {
-        const wanted = read(approveSchema, input);
-        const account = await known(tx, wanted.email);
-        await refuseToLeaveNobody(tx, account, wanted.roles);
-        await changeAccount(tx, account.id, {
-          roles: wanted.roles,
-          approved: parts.clock.now(),
-          ...(account.state === 'invited' ? {} : { state: 'active' }),
-        });
-        await audit(tx, 'user.roles', account.id);
-        const rights = wanted.roles.join(', ') || 'no roles';
-        return account.state === 'invited'
-          ? `${account.email} will have ${rights} once the address is confirmed`
-          : `${account.email} is active with ${rights}`;
-      }),
-    block: (input) =>
-      run(async (tx) => {
-        const account = await known(tx, read(accountSchema, input).email);
-        await refuseToLeaveNobody(tx, account, []);
-        await changeAccount(tx, account.id, { state: 'blocked' });
-        const ended = await endSignIns(tx, account.id);
-        await audit(tx, 'user.block', account.id);
-        return `${account.email} is blocked, ${ended} sessions ended`;
-      }),
-    'end-sessions': (input) =>
-      run(async (tx) => {
-        const account = await known(tx, read(accountSchema, input).email);
-        const ended = await endSessions(tx, account.id);
-        await endProgramsOf(tx, account.id);
-        await audit(tx, 'session.end', account.id);
-        return `${ended} sessions of ${account.email} ended`;
-      }),
-    'emergency-account': (input) => run((tx) => emergencyAccount(tx, parts, read(emergencySchema, input))),
-    'unlink-sign-on': (input) =>
-      run(async (tx) => {
-        const account = await known(tx, read(accountSchema, input).email);
-        await tx.orm.delete(signOnIdentity).where(eq(signOnIdentity.userId, account.id));
-        const ended = await endSessions(tx, account.id);
-        await audit(tx, 'user.sign-on-unlink', account.id);
-        return `${account.email} is linked again at the next single sign-on, ${ended} sessions ended`;
-      }),
-    'reset-second-factor': (input) =>
-      run(async (tx) => {
-        const account = await known(tx, read(accountSchema, input).email);
-        await forgetSecondFactor(tx, account.id);
-        await endSessions(tx, account.id);
-        await audit(tx, 'user.second-factor-off', account.id);
-        return `${account.email} can sign in with the password alone and set up two-factor authentication again`;
-      }),
+    'create-user': command(createSchema, (tx, wanted) => createUser(tx, parts, wanted)),
+    'emergency-account': command(createSchema, (tx, wanted) => emergencyAccount(tx, parts, wanted)),
+    approve: command(approveSchema, async (tx, wanted) => {
+      const { id, email, state } = await refuseToLeaveNobody(tx, await known(tx, wanted.email), wanted.roles);
+      const isInvited = state === 'invited';
+      const approved = { roles: wanted.roles, approved: parts.clock.now() };
+      await changeAccount(tx, id, isInvited ? approved : { ...approved, state: 'active' });
+      await audit(tx, parts, { action: 'user.roles', id });
+      const rights = wanted.roles.join(', ') || 'no roles';
+      return isInvited
+        ? `${email} will have ${rights} once the address is confirmed`
+        : `${email} is active with ${rights}`;
+    }),
+    block: onAccount('user.block', async (tx, account) => {
+      await refuseToLeaveNobody(tx, account, []);
+      await changeAccount(tx, account.id, { state: 'blocked' });
+      return `${account.email} is blocked, ${await endSignIns(tx, account.id)} sessions ended`;
+    }),
+    'end-sessions': onAccount('session.end', async (tx, { id, email }) => {
+      const ended = await endSessions(tx, id);
+      await endProgramsOf(tx, id);
+      return `${ended} sessions of ${email} ended`;
+    }),
+    'unlink-sign-on': onAccount('user.sign-on-unlink', async (tx, { id, email }) => {
+      await personalSignOn.erase(tx, id);
+      const ended = await endSessions(tx, id);
+      return `${email} is linked again at the next single sign-on, ${ended} sessions ended`;
+    }),
+    'reset-second-factor': onAccount('user.second-factor-off', async (tx, { id, email }) => {
+      await forgetSecondFactor(tx, id);
+      await endSessions(tx, id);
+      return `${email} can sign in with the password alone and set up two-factor authentication again`;
+    }),
   };
+}
+
+function audit(
+  tx: Transaction,
+  { clock }: Parts,
+  { id, ...entry }: Pick<AuditEntry, 'action' | 'organisationId' | 'details'> & { id: string },
+): Promise<void> {
+  return writeAudit(tx, clock, { ...entry, object: { kind: 'user', id } });
 }
 
 async function endSessions(tx: Transaction, userId: string): Promise<number> {
   return (await endCredentials(tx, { kind: 'session', userId })).length;
 }
 
-async function createUser(
-  tx: Transaction,
-  { clock, publicUrl }: Parts,
-  wanted: z.infer<typeof createSchema>,
-): Promise<string> {
-  const account = await findAccountByEmail(tx, wanted.email);
+type Wanted = z.infer<typeof createSchema>;
+
+async function createUser(tx: Transaction, parts: Parts, wanted: Wanted): Promise<string> {
+  const { email, name, roles: given } = wanted;
+  const account = await findAccountByEmail(tx, email);
   if (account && account.state !== 'invited')
     throw new CommandError(`${account.email} already has an account.`);
-  const now = clock.now();
-  const organisationId =
-    wanted.organisation === undefined ? null : await organisationNamed(tx, wanted.organisation, now);
+  const now = parts.clock.now();
   const id = account?.id ?? randomUUID();
-  const row = { name: wanted.name, organisationId, roles: wanted.roles, approved: now };
+  const row = {
+    name,
+    organisationId: await wantedOrganisation(tx, wanted, now),
+    roles: given,
+    approved: now,
+  };
   if (account) await changeAccount(tx, id, row);
-  else await addAccount(tx, { ...row, id, email: wanted.email, state: 'invited', created: now });
-  await writeAudit(tx, clock, { action: 'user.invite', object: { kind: 'user', id } });
+  else await addAccount(tx, { ...row, id, email, state: 'invited', created: now });
+  await audit(tx, parts, { action: 'user.invite', id });
   const made = await findAccountById(tx, id);
   const instead = made && signOnInstead(made);
   if (instead) {
-    const page = new URL(signOnPath(instead.id), publicUrl).href;
-    return `${wanted.email} can sign in through ${instead.name} at ${page}`;
+    const page = new URL(signOnPath(instead.id), parts.publicUrl).href;
+    return `${email} can sign in through ${instead.name} at ${page}`;
   }
-  const link = await issueLink(tx, { clock, publicUrl }, { userId: id, kind: 'invitation' });
-  return `${wanted.email} can register within 7 days at ${link}`;
+  return `${email} can register within 7 days at ${await issueLink(tx, parts, { userId: id, kind: 'invitation' })}`;
+}
+
+async function wantedOrganisation(tx: Transaction, { organisation }: Wanted, now: Date) {
+  return organisation === undefined ? null : organisationNamed(tx, organisation, now);
 }
 
 /**
  * The account that opens an organisation, or the installation, by password and second factor when single sign-on does not
  * work. There is one: whoever runs the product makes it, and its link once more where it was lost.
  */
-async function emergencyAccount(
-  tx: Transaction,
-  parts: Parts,
-  wanted: z.infer<typeof emergencySchema>,
-): Promise<string> {
-  const { clock } = parts;
-  const { organisation, email: address } = wanted;
-  const organisationId =
-    organisation === undefined ? null : await organisationNamed(tx, organisation, clock.now());
-  const there =
+async function emergencyAccount(tx: Transaction, parts: Parts, wanted: Wanted): Promise<string> {
+  const { email, name, roles: given } = wanted;
+  const now = parts.clock.now();
+  const organisationId = await wantedOrganisation(tx, wanted, now);
+  const isThere =
     organisationId === null ? isNull(users.organisationId) : eq(users.organisationId, organisationId);
   const [present] = await tx.orm
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(and(eq(users.isEmergency, true), there));
-  if (present && present.email.toLowerCase() !== address.toLowerCase()) {
+    .where(and(eq(users.isEmergency, true), isThere));
+  if (present && present.email.toLowerCase() !== email.toLowerCase()) {
     throw new CommandError(`${present.email} is already the emergency account.`);
   }
-  const account = await findAccountByEmail(tx, address);
+  const account = await findAccountByEmail(tx, email);
   if (account && account.id !== present?.id) {
     throw new CommandError(`${account.email} already has an account. Use another address.`);
   }
   if (account?.state === 'blocked') throw new CommandError(`${account.email} is blocked.`);
   const id = account?.id ?? randomUUID();
-  const facts = { name: wanted.name, roles: wanted.roles, isEmergency: true };
-  const now = clock.now();
+  const facts = { name, roles: given, isEmergency: true };
+  const row = { ...facts, id, email, organisationId, approved: now, created: now };
   if (account) await changeAccount(tx, id, facts);
-  else {
-    const row = {
-      ...facts,
-      id,
-      email: address,
-      organisationId,
-      state: 'invited',
-      approved: now,
-      created: now,
-    } as const;
-    await addAccount(tx, row);
-  }
-  await writeAudit(tx, clock, {
-    action: 'user.emergency',
-    object: { kind: 'user', id },
-    organisationId,
-    details: { after: { roles: wanted.roles } },
-  });
+  else await addAccount(tx, { ...row, state: 'invited' });
+  const details = { after: { roles: given } };
+  await audit(tx, parts, { action: 'user.emergency', id, organisationId, details });
   const kind = account?.state === 'active' ? 'reset' : 'invitation';
   const link = await issueLink(tx, parts, { userId: id, kind });
   const within = kind === 'reset' ? '30 minutes' : '7 days';
-  return `${address} can choose a password within ${within} at ${link}; it has no permissions until two-factor authentication is set up`;
+  return `${email} can choose a password within ${within} at ${link}; it has no permissions until two-factor authentication is set up`;
 }
 
 async function known(tx: Transaction, address: string): Promise<Account> {
@@ -206,8 +186,12 @@ async function known(tx: Transaction, address: string): Promise<Account> {
   return account;
 }
 
-async function refuseToLeaveNobody(tx: Transaction, account: Account, left: readonly Role[]): Promise<void> {
-  if (left.includes('admin-group') || !(await isOnlyAdmin(tx, account.id, 'admin-group'))) return;
+async function refuseToLeaveNobody(
+  tx: Transaction,
+  account: Account,
+  left: readonly Role[],
+): Promise<Account> {
+  if (left.includes('admin-group') || !(await isOnlyAdmin(tx, account.id, 'admin-group'))) return account;
   throw new CommandError(
     `${account.email} is the only administrator. Make someone else an administrator first.`,
   );

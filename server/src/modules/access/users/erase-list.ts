@@ -1,11 +1,11 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inArray } from 'drizzle-orm';
-import { SYSTEM } from '../../../db/actor.ts';
 import { announce } from '../../../db/changes.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { erasedUser } from '../../../db/schema.ts';
 import { isUuid } from '../../../platform/uuid.ts';
+import { asSystem } from '../parts.ts';
 
 const BEGUN = '?';
 const NOT_DONE = '-';
@@ -76,18 +76,17 @@ export async function rememberErased(tx: Transaction, userId: string, now: Date)
   await announce(tx, 'erased');
 }
 
-/** Notes what became of erasures that were begun. The database knows: it was told in the same transaction. */
+/** Notes what became of erasures that were begun. The database knows: it was written in the same transaction. */
 export async function settleErasures(
   database: Database,
   list: EraseList,
   begun: readonly string[] = list.begun(),
 ): Promise<void> {
   if (begun.length === 0) return;
-  const done = await database
-    .as(SYSTEM)
-    .transaction(({ orm }) =>
-      orm.select({ userId: erasedUser.userId }).from(erasedUser).where(inArray(erasedUser.userId, begun)),
-    );
+  const { userId: column } = erasedUser;
+  const done = await asSystem({ database }, ({ orm }) =>
+    orm.select({ userId: column }).from(erasedUser).where(inArray(column, begun)),
+  );
   for (const id of begun) {
     if (done.some(({ userId }) => userId === id)) list.add(id);
     else list.drop(id);
@@ -100,7 +99,7 @@ export async function settleErasures(
  */
 export async function shareEraseList(database: Database, list: EraseList, now: Date): Promise<void> {
   const known = list.ids();
-  const all = await database.as(SYSTEM).transaction(async ({ orm }) => {
+  const all = await asSystem({ database }, async ({ orm }) => {
     const rows = known.map((userId) => ({ userId, erased: now }));
     if (rows.length > 0) await orm.insert(erasedUser).values(rows).onConflictDoNothing();
     return orm.select({ userId: erasedUser.userId }).from(erasedUser);

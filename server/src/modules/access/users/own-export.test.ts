@@ -13,7 +13,7 @@ import {
 } from '../../../testing/parameter-server.ts';
 import { personalDatasets } from '../../datasets/index.ts';
 import { personalRecipes } from '../../recipes/index.ts';
-import { ownExport } from './own-export.ts';
+import { ownExport } from './personal-data.ts';
 
 const VERSIONS = 205;
 const ROWS = 1001;

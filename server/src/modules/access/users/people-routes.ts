@@ -1,29 +1,41 @@
 import { userEndpoints } from '@suite/contracts/endpoints/users';
 import { dayOf } from '@suite/contracts/licences';
 import { LONGEST_TRIAL_DAYS, type Person, type PersonChange } from '@suite/contracts/people';
-import { SYSTEM } from '../../../db/actor.ts';
 import type { Transaction } from '../../../db/database.ts';
+import { SYSTEM } from '../../../db/actor.ts';
+import type { SignedIn } from '../../../http/app-type.ts';
 import type { endpointsOn } from '../../../http/endpoint.ts';
-import { type HttpError, conflict, invalid } from '../../../http/http-error.ts';
+import { conflict, forbidden, invalid } from '../../../http/http-error.ts';
 import { listPage } from '../../../http/replies.ts';
 import type { Resource } from '../../../http/resource.ts';
+import { changedFacts } from '../../../platform/audit.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
+import { defined } from '../../../platform/defined.ts';
 import { postMail } from '../../../platform/mail.ts';
-import { approvedMail, refusedMail } from '../sign-in/mails.ts';
-import type { AuthParts } from '../parts.ts';
+import { isOnlyAdmin } from '../account-store.ts';
 import { endProgramsOf, endSignIns } from '../credential-store.ts';
+import { hasFreeSeat } from '../organisation-store.ts';
+import { asSystem, type AuthParts } from '../parts.ts';
 import { mailInvitation, mailReset } from '../sign-in/mail-links.ts';
+import { approvedMail, refusedMail } from '../sign-in/mails.ts';
 import { fresh, requireFresh } from '../sign-in/prove.ts';
-import { changeRights, refuseOneself, requireColleague, requireSeat } from './change-rights.ts';
 import { personResource, type PersonRow } from './people-resource.ts';
-import { changePerson, findPerson, listColleagues, listPeople, lockPerson } from './people-store.ts';
+import {
+  changePerson,
+  findPerson,
+  forgetDirectoryBlock,
+  listColleagues,
+  listPeople,
+  lockPerson,
+  moveDatasets,
+} from './people-store.ts';
 import { eraseAccount, type Erasing, exportForStaff, handOver, type PersonalData } from './personal-data.ts';
 
-export const people: Resource<PersonRow, Person> = {
+const people: Resource<PersonRow, Person> = {
   find: (tx, { id = '' }) => findPerson(tx, id),
   lock: (tx, { id = '' }) => lockPerson(tx, id),
   version: (row) => row.version,
-  show: (row) => personResource(row),
+  show: personResource,
 };
 
 /** /api/users: accounts, as staff manage them. */
@@ -31,7 +43,6 @@ export function mountPeople(
   on: ReturnType<typeof endpointsOn>,
   { auth, personalData }: { auth: AuthParts; personalData: readonly PersonalData[] },
 ): void {
-  const isFresh = fresh(auth);
   on(userEndpoints.list).answer(async ({ context, tx, query }) => {
     const { rows, total, next } = await listPeople(tx, query);
     return listPage(context, { data: rows.map(personResource), meta: { total }, next });
@@ -50,7 +61,9 @@ export function mountPeople(
         await requireColleague(tx, row, handTo);
         await handOver(tx, { from: row.id, to: handTo }, personalData);
       }
-      const details = await changeRights(tx, actor, { person: row, change });
+      await changeRights(tx, actor, { person: row, change });
+      const { roles, state, organisationId } = row;
+      const details = changedFacts({ roles, state, organisationId }, defined(change));
       await audit({
         ...about(row),
         action: change.roles ? 'user.roles' : change.state ? `user.${change.state}` : 'user.move',
@@ -84,7 +97,7 @@ export function mountPeople(
     return { status: 204 };
   });
 
-  on(userEndpoints.approve, people).answerAfter(isFresh, async ({ tx, row, now, audit, show, body }) => {
+  on(userEndpoints.approve, people).answerAfter(fresh(auth), async ({ tx, row, now, audit, show, body }) => {
     const { organisationId, trialEnds = null, roles } = body.data.attributes;
     requireOpen(row);
     requireCustomerOrTrial({ organisationId, trialEnds }, now);
@@ -113,9 +126,108 @@ export function mountPeople(
   });
 }
 
+/** What privacy law wants of staff (S-54). */
+export function mountPrivacy(
+  on: ReturnType<typeof endpointsOn>,
+  { auth, ...erasing }: Erasing & { auth: AuthParts },
+): void {
+  const { personalData } = erasing;
+
+  on(userEndpoints.export, people).answerOutside(async ({ context, actor, row }) => {
+    const request = { user: actor, requestId: context.get('requestId'), person: row };
+    const body = await exportForStaff(auth, request, personalData);
+    return { status: 200, body, headers: { 'Content-Disposition': 'attachment; filename="person.json"' } };
+  });
+
+  on(userEndpoints.previewErasure, people).answerOutside(async ({ actor, row }) => {
+    const colleagues = await auth.database.as(actor).transaction((tx) => listColleagues(tx, row));
+    const counts = await asSystem(auth, (tx) =>
+      Promise.all(
+        personalData.map(async ({ name, count, handOver: give }) => ({
+          name,
+          count: (await count?.(tx, row.id)) ?? 0,
+          canBeHandedOver: give !== undefined,
+        })),
+      ),
+    );
+    const attributes = { confirmation: row.email, counts, colleagues };
+    return { status: 200, body: { data: { type: 'erasures', id: row.id, attributes } } };
+  });
+
+  on(userEndpoints.erase, people).answerOutside(async ({ context, actor, row, body }) => {
+    const { confirmation, handTo, password } = body.data.attributes;
+    await requireFresh(auth, context, password);
+    refuseOneself(actor, row, 'Delete your own account from your profile.');
+    if (confirmation.trim().toLowerCase() !== row.email.toLowerCase()) {
+      throw invalid('Enter the email address of this person to confirm.', '/data/attributes/confirmation');
+    }
+    if (handTo !== null) {
+      await auth.database.as(actor).transaction((tx) => requireColleague(tx, row, handTo));
+    }
+    await eraseAccount(
+      auth,
+      { account: row, requestId: context.get('requestId'), by: actor, handTo },
+      erasing,
+    );
+    return { status: 202, body: { state: 'erased' } };
+  });
+}
+
 /** Whom an entry of the audit log is about. */
 function about({ id, organisationId }: Pick<PersonRow, 'id' | 'organisationId'>) {
   return { object: { kind: 'user', id }, organisationId } as const;
+}
+
+/** Gives and takes rights: all of it happens, or nothing. */
+async function changeRights(
+  tx: Transaction,
+  actor: SignedIn,
+  { person, change }: { person: PersonRow; change: Omit<PersonChange, 'password' | 'handTo'> },
+): Promise<void> {
+  refuseOneself(actor, person, 'You cannot change your own permissions. Ask another administrator.');
+  const isAdmin = person.roles.includes('admin-group');
+  const staysAdmin = change.roles?.includes('admin-group') ?? isAdmin;
+  if (isAdmin && (!staysAdmin || change.state === 'blocked')) {
+    // There is always somebody who can let others in.
+    if (await isOnlyAdmin(tx, person.id, 'admin-group')) {
+      throw conflict('This person is the only administrator. Make someone else an administrator first.');
+    }
+  }
+  const isOpened = change.state === 'active';
+  if (isOpened && person.state !== 'blocked') throw conflict('This account is not blocked.');
+  const { organisationId = person.organisationId } = change;
+  const isMoved = organisationId !== person.organisationId;
+  if (isMoved || isOpened) await requireSeat(tx, organisationId);
+  // Somebody who never came in, by a password or through a provider, is invited still.
+  const isInvited = isOpened && person.passwordHash === null && person.lastSignIn === null;
+  await changePerson(tx, person, {
+    ...defined(change),
+    ...(isInvited ? { state: 'invited' } : {}),
+    ...(isOpened ? { refused: null, refusal: null } : {}),
+  });
+  if (change.state !== undefined) await forgetDirectoryBlock(tx, person.id);
+  if (isMoved) await moveDatasets(tx, person.id, organisationId);
+  if (change.state === 'blocked') await endSignIns(tx, person.id);
+}
+
+/** Nobody gives or takes the own rights. */
+function refuseOneself({ userId }: SignedIn, { id }: PersonRow, detail: string): void {
+  if (userId === id) throw forbidden(detail);
+}
+
+/** The customer somebody comes to: it must be there, and have room. */
+async function requireSeat(tx: Transaction, organisationId: string | null): Promise<void> {
+  const isFree = organisationId === null || (await hasFreeSeat(tx, organisationId));
+  if (isFree) return;
+  const detail = isFree === undefined ? 'There is no such customer.' : 'This customer has no free seat.';
+  throw invalid(detail, '/data/attributes/organisationId');
+}
+
+/** Only an active colleague of the same customer gets what somebody made. */
+async function requireColleague(tx: Transaction, person: PersonRow, handTo: string): Promise<void> {
+  const colleagues = await listColleagues(tx, person);
+  if (colleagues.some(({ id }) => id === handTo)) return;
+  throw invalid('Choose an active colleague at the same customer.', '/data/attributes/handTo');
 }
 
 /** What somebody made changes hands when they go, and not before. */
@@ -124,7 +236,7 @@ function requireLeaving({ state, organisationId }: PersonChange): void {
   throw invalid('Work can be transferred only when a person is blocked or moved.', '/data/attributes/handTo');
 }
 
-/** Asked for, and not decided yet. */
+/** A request for an account that is not decided yet. */
 function requireOpen({ state, application, approved }: PersonRow): void {
   if (application !== null && approved === null && (state === 'waiting' || state === 'invited')) return;
   throw conflict('This request has already been decided.');
@@ -135,63 +247,15 @@ function requireCustomerOrTrial(
   { organisationId, trialEnds }: { organisationId: string | null; trialEnds: string | null },
   now: Date,
 ): void {
+  const pointer = '/data/attributes/trialEnds';
   if (organisationId !== null) {
     if (trialEnds === null) return;
-    throw invalid('Choose either a customer or a trial.', '/data/attributes/trialEnds');
+    throw invalid('Choose either a customer or a trial.', pointer);
   }
   if (trialEnds === null) {
     throw invalid('Choose a customer, or the last day of a trial.', '/data/attributes/organisationId');
   }
   const last = dayOf(new Date(now.getTime() + LONGEST_TRIAL_DAYS * DAY_MS));
   if (dayOf(now) < trialEnds && trialEnds <= last) return;
-  throw invalid(
-    `Choose a day after today, at most ${LONGEST_TRIAL_DAYS} days from now.`,
-    '/data/attributes/trialEnds',
-  );
-}
-
-/** What privacy law asks of staff (S-54). */
-export function mountPrivacy(
-  on: ReturnType<typeof endpointsOn>,
-  { auth, ...erasing }: Erasing & { auth: AuthParts },
-): void {
-  const { database } = auth;
-  const { personalData } = erasing;
-
-  on(userEndpoints.export, people).answerOutside(async ({ context, actor, row }) => {
-    const request = { user: actor, requestId: context.get('requestId'), person: row };
-    const body = await exportForStaff(auth, request, personalData);
-    return { status: 200, body, headers: { 'Content-Disposition': 'attachment; filename="person.json"' } };
-  });
-
-  on(userEndpoints.previewErasure, people).answerOutside(async ({ actor, row }) => {
-    const colleagues = await database.as(actor).transaction((tx) => listColleagues(tx, row));
-    const counts = await database.as(SYSTEM).transaction((tx) => countAll(tx, row.id));
-    const attributes = { confirmation: row.email, counts, colleagues };
-    return { status: 200, body: { data: { type: 'erasures', id: row.id, attributes } } };
-  });
-
-  on(userEndpoints.erase, people).answerOutside(async ({ context, actor, row, body }) => {
-    const { confirmation, handTo, password } = body.data.attributes;
-    await requireFresh(auth, context, password);
-    refuseOneself(actor, row, 'Delete your own account from your profile.');
-    if (confirmation.trim().toLowerCase() !== row.email.toLowerCase()) throw notConfirmed();
-    if (handTo !== null) await database.as(actor).transaction((tx) => requireColleague(tx, row, handTo));
-    const account = { ...row, terms: null, signOn: null, hasPassword: row.passwordHash !== null };
-    await eraseAccount(auth, { account, requestId: context.get('requestId'), by: actor, handTo }, erasing);
-    return { status: 202, body: { state: 'erased' } };
-  });
-
-  async function countAll(tx: Transaction, userId: string) {
-    const counted = personalData.map(async ({ name, count, ...more }) => ({
-      name,
-      count: (await count?.(tx, userId)) ?? 0,
-      canBeHandedOver: more.handOver !== undefined,
-    }));
-    return Promise.all(counted);
-  }
-}
-
-function notConfirmed(): HttpError {
-  return invalid('Enter the email address of this person to confirm.', '/data/attributes/confirmation');
+  throw invalid(`Choose a day after today, at most ${LONGEST_TRIAL_DAYS} days from now.`, pointer);
 }

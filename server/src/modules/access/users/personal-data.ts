@@ -2,10 +2,12 @@ import type { AccountExport } from '@suite/contracts/users';
 import { SYSTEM, type User } from '../../../db/actor.ts';
 import type { ActorDatabase, Transaction } from '../../../db/database.ts';
 import { HttpError, conflict } from '../../../http/http-error.ts';
+import { takeTurn } from '../../../http/take-turn.ts';
 import { writeAudit } from '../../../platform/audit.ts';
+import type { Limits } from '../../../platform/limits.ts';
 import { jsonObject, type JsonParts, jsonWhole } from '../../../platform/json-parts.ts';
 import { type Account, findAccountById, isOnlyAdmin } from '../account-store.ts';
-import type { AuthParts } from '../parts.ts';
+import { asSystem, type AuthParts } from '../parts.ts';
 import type { Credential } from '../credential.ts';
 import { endSignIns, listCredentials } from '../credential-store.ts';
 import { forgetSecondFactor } from '../sign-in/second-factor.ts';
@@ -45,7 +47,7 @@ export async function handOver(
   for (const { handOver: give } of personalData) await give?.(tx, from, to);
 }
 
-export interface ExportRequest {
+interface ExportRequest {
   user: User;
   requestId: string;
 }
@@ -80,7 +82,7 @@ async function exportFacts(
  * read as they are asked for, each in a transaction of its own: it takes no more memory than a small one, and holds up
  * nobody. The first part is read and recorded before anything is given.
  */
-export async function* exportAccount(
+async function* exportAccount(
   parts: AuthParts,
   request: ExportRequest,
   personalData: readonly PersonalData[],
@@ -107,6 +109,50 @@ export async function* exportAccount(
   yield* jsonObject({ ...account, ...Object.fromEntries(further) });
 }
 
+interface OwnExport extends ExportRequest {
+  personalData: readonly PersonalData[];
+  limits: Limits['exports'];
+}
+
+/**
+ * The export of the caller's own data as a stream that has begun: what refuses it has done so. It may be all that somebody
+ * ever made, so a person has one at a time, and some a day. Their turn ends when they stop reading.
+ */
+export async function ownExport(parts: AuthParts, asked: OwnExport): Promise<ReadableStream<string>> {
+  const { user, limits } = asked;
+  const end = await takeTurn(parts, {
+    key: `exporting ${user.userId}`,
+    atOnce: limits.atOnce,
+    busy: 'Your data is being exported already. Try again when that export has finished.',
+    often: { key: `export ${user.userId}`, limit: limits.often },
+  });
+  const text = inTurn(parts, asked, end);
+  await text.next();
+  return ReadableStream.from(text);
+}
+
+async function* inTurn(
+  parts: AuthParts,
+  { personalData, limits, ...request }: OwnExport,
+  end: () => Promise<void>,
+): AsyncGenerator<string> {
+  const { clock } = parts;
+  const begun = clock.monotonic();
+  try {
+    const text = exportAccount(parts, request, personalData);
+    const first = await text.next();
+    yield ''; // from here on somebody who stops reading ends it
+    yield first.value ?? '';
+    for await (const part of text) {
+      // The next one may begin now, and there is one at a time.
+      if (clock.monotonic() - begun > limits.atOnce.perMs) throw new Error('An export took too long.');
+      yield part;
+    }
+  } finally {
+    await end();
+  }
+}
+
 /**
  * The same for staff, who answer a person's request: everything about the account, and of what the person made only how
  * much there is. The person downloads the rest from the profile.
@@ -117,7 +163,7 @@ export function exportForStaff(
   personalData: readonly PersonalData[],
 ): Promise<AccountExport> {
   const { person } = request;
-  return parts.database.as(SYSTEM).transaction(async (tx) => {
+  return asSystem(parts, async (tx) => {
     const counts: Record<string, number> = {};
     for (const { name, count } of personalData) counts[name] = (await count?.(tx, person.id)) ?? 0;
     const user = { userId: person.id, ...personResource(person).attributes };
@@ -132,7 +178,7 @@ export interface Erasing {
 }
 
 interface Erasure {
-  account: Account;
+  account: Pick<Account, 'id' | 'email' | 'organisationId'>;
   requestId: string;
   /** Somebody of staff, where it is not the person itself. */
   by?: User;
@@ -141,37 +187,35 @@ interface Erasure {
 }
 
 /** Takes a person out of the live data, all of it or nothing (S-54). */
-export async function eraseAccount(parts: AuthParts, erasure: Erasure, erasing: Erasing): Promise<void> {
-  const { eraseList } = erasing;
-  try {
-    await eraseInTransaction(parts, erasure, erasing);
-  } finally {
-    // Also after a failure: a connection may break when the commit was done. What cannot be told now is by the next start.
-    const begun = eraseList?.begun().filter((id) => id === erasure.account.id);
-    if (eraseList) await settleErasures(parts.database, eraseList, begun).catch(() => undefined);
-  }
-}
-
-async function eraseInTransaction(
+export async function eraseAccount(
   parts: AuthParts,
   { account, requestId, by, handTo = null }: Erasure,
   { personalData, eraseList }: Erasing,
 ): Promise<void> {
-  await parts.database.as(SYSTEM).transaction(async (tx) => {
-    if (await isOnlyAdmin(tx, account.id, 'admin-group')) {
-      throw conflict('You are the only administrator. Make someone else an administrator before you leave.');
-    }
-    if (handTo !== null) await handOver(tx, { from: account.id, to: handTo }, personalData);
-    await eraseWithin(tx, account, personalData);
-    await writeAudit(tx, parts.clock, {
-      action: 'user.erase',
-      object: { kind: 'user', id: account.id },
-      requestId,
-      ...(by ? { by, organisationId: account.organisationId, details: { after: { handedTo: handTo } } } : {}),
+  const { id, organisationId } = account;
+  try {
+    await asSystem(parts, async (tx) => {
+      if (await isOnlyAdmin(tx, id, 'admin-group')) {
+        throw conflict(
+          'You are the only administrator. Make someone else an administrator before you leave.',
+        );
+      }
+      if (handTo !== null) await handOver(tx, { from: id, to: handTo }, personalData);
+      await eraseWithin(tx, account, personalData);
+      await writeAudit(tx, parts.clock, {
+        action: 'user.erase',
+        object: { kind: 'user', id },
+        requestId,
+        ...(by ? { by, organisationId, details: { after: { handedTo: handTo } } } : {}),
+      });
+      eraseList?.begin(id);
+      await rememberErased(tx, id, parts.clock.now());
     });
-    eraseList?.begin(account.id);
-    await rememberErased(tx, account.id, parts.clock.now());
-  });
+  } finally {
+    // Also after a failure: a connection may break when the commit was done. What is not known now is found by the next start.
+    const begun = eraseList?.begun().filter((one) => one === id);
+    if (eraseList) await settleErasures(parts.database, eraseList, begun).catch(() => undefined);
+  }
 }
 
 /** Takes out again whom an older backup brought back; says how many. */
@@ -181,7 +225,7 @@ export async function eraseAgain(
 ): Promise<number> {
   let count = 0;
   for (const id of eraseList?.ids() ?? []) {
-    await database.as(SYSTEM).transaction(async (tx) => {
+    await asSystem({ database }, async (tx) => {
       const account = await findAccountById(tx, id);
       if (!account || account.state === 'erased' || account.isDemo) return;
       await eraseWithin(tx, account, personalData);

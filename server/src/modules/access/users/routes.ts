@@ -4,13 +4,13 @@ import type { App } from '../../../http/app-type.ts';
 import { endpointsOn } from '../../../http/endpoint.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { PolicyFor } from '../../../http/policy.ts';
+import { PRIVATE } from '../../../http/replies.ts';
 import type { Limits } from '../../../platform/limits.ts';
 import type { AuthParts } from '../parts.ts';
 import { findVisibleAccount } from '../account-store.ts';
 import { proveAccount } from '../sign-in/prove.ts';
 import { userAccount } from '../account-resource.ts';
-import { OWN_EXPORT_HEADERS, ownExport } from './own-export.ts';
-import { eraseAccount, type Erasing } from './personal-data.ts';
+import { eraseAccount, type Erasing, ownExport } from './personal-data.ts';
 import { mountPeople, mountPrivacy } from './people-routes.ts';
 import { changeOwn } from './store.ts';
 
@@ -44,12 +44,15 @@ export function mountUsers(app: App, { policyFor, ...parts }: UserParts): void {
   });
 
   on(meEndpoints.export).answerOutside(async ({ context, actor }) => {
-    const headers = OWN_EXPORT_HEADERS;
+    const headers = {
+      ...PRIVATE,
+      'Content-Type': 'application/json',
+      'Content-Disposition': 'attachment; filename="my-data.json"',
+    };
     // Nobody would read what is left out of the answer, nor end it.
     if (context.req.raw.method === 'HEAD') return new Response(null, { headers });
-    const { personalData } = erasing;
-    const requestId = context.get('requestId');
-    const text = await ownExport(auth, { user: actor, requestId, personalData, limits });
+    const request = { user: actor, requestId: context.get('requestId') };
+    const text = await ownExport(auth, { ...request, personalData: erasing.personalData, limits });
     return new Response(text.pipeThrough(new TextEncoderStream()), { headers });
   });
 
