@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SCIM_SCHEMA, SCIM_TYPE } from '@suite/contracts/scim';
 import type { Role } from '@suite/contracts/roles';
 import { credential, organisation, organisationDomain, type users } from '../db/schema.ts';
-import { hashOf, newScimToken } from '../modules/access/token.ts';
+import { hashOf, newToken } from '../modules/access/token.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { IdentityServer } from './identity-server.ts';
 
@@ -27,7 +27,7 @@ export async function scimCompany(
 ): Promise<ScimCompany> {
   const organisationId = randomUUID();
   const domain = `c${organisationId.slice(0, 8)}.example`;
-  const token = newScimToken();
+  const token = newToken('scim.');
   const created = server.clock.now();
   await server.inDatabase(async ({ orm }) => {
     await orm.insert(organisation).values({ id: organisationId, name: organisationId, created, ...facts });

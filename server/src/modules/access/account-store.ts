@@ -35,10 +35,7 @@ async function findAccount({ orm }: Transaction, where: SQL): Promise<Account | 
 }
 
 /** As its holder may see it: of the secrets beside it none is read. */
-export async function findVisibleAccount(
-  { orm }: Transaction,
-  of: string,
-): Promise<VisibleAccount | undefined> {
+export async function findVisibleAccount({ orm }: Transaction, of: string) {
   const { id, name, email, roles, organisationId, totpSince, preferences, isEmergency } = users;
   const hasPassword = sql<boolean>`${users.passwordHash} is not null`;
   const own = { id, name, email, roles, organisationId, totpSince, preferences, isEmergency, hasPassword };

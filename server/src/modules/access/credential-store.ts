@@ -20,8 +20,33 @@ import { credential, oauthRequest, users } from '../../db/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { deleteInBatches } from '../../platform/purges.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import type { Credential, CredentialOf, Kind, Part, Row } from './credential.ts';
 import { PROGRAMS, SHOWN_MS, SIGN_INS, TOLERANCE_MS } from './kinds.ts';
+
+type Row = typeof credential.$inferSelect;
+type Kind = Row['kind'];
+type Known<Names extends keyof Row> = { [Name in Names]: NonNullable<Row[Name]> };
+
+/** What a whole one of each kind has for certain: the checks of the table see to it. */
+interface Held {
+  session: Known<'userId' | 'expires' | 'lastUsed' | 'isKept' | 'address' | 'agent'>;
+  token: Known<'userId' | 'expires' | 'name' | 'scopes'>;
+  assistant: Known<'userId' | 'expires' | 'name' | 'scopes' | 'registrationId'>;
+  link: Known<'userId' | 'expires' | 'name' | 'scopes' | 'path'>;
+  client: Known<'userId' | 'organisationId' | 'name' | 'scopes'>;
+  directory: Known<'organisationId' | 'expires' | 'name'>;
+  confirm: Known<'userId' | 'expires'>;
+  reset: Known<'userId' | 'expires'>;
+  invitation: Known<'userId' | 'expires'>;
+}
+export type Credential<K extends Kind = Kind> = Row & { kind: K } & Held[K];
+/** With the person it lets act, if there is one. */
+export type CredentialOf<K extends Kind = Kind> = Credential<K> & {
+  subjectName: string;
+  subjectEmail: string;
+  subjectState: string;
+};
+/** What a session, an assistant or a client shows. */
+export type Part = Row & Known<'wholeId' | 'hash' | 'userId'>;
 
 type Insert = typeof credential.$inferInsert;
 
@@ -66,10 +91,7 @@ function matchingNamed(which: Which): SQL | undefined {
   return matching(which);
 }
 
-export async function addCredential<K extends Kind>(
-  { orm }: Transaction,
-  row: Insert & { kind: K },
-): Promise<Credential<K>> {
+export async function addCredential<K extends Kind>({ orm }: Transaction, row: Insert & { kind: K }) {
   const [added] = await orm.insert(credential).values(row).returning();
   return added as Credential<K>; // of that kind
 }
@@ -85,10 +107,7 @@ export async function addParts(
 }
 
 /** Sessions by their last use, clients as they were made, the newest of all others first. */
-export async function listCredentials<K extends Kind>(
-  { orm }: Transaction,
-  which: Which<K>,
-): Promise<CredentialOf<K>[]> {
+export async function listCredentials<K extends Kind>({ orm }: Transaction, which: Which<K>) {
   const { created, lastUsed, id } = credential;
   const order = { session: desc(lastUsed), client: asc(created) }[String(which.kind)] ?? desc(created);
   const rows = await orm
@@ -110,10 +129,7 @@ export async function listParts(tx: Transaction, which: Which & Pick<Part, 'part
   return (await listCredentials(tx, which)) as Row[] as Part[]; // each has a hash, and belongs to one
 }
 
-export async function findCredential<K extends Kind>(
-  tx: Transaction,
-  which: Which<K>,
-): Promise<CredentialOf<K> | undefined> {
+export async function findCredential<K extends Kind>(tx: Transaction, which: Which<K>) {
   return (await listCredentials(tx, which))[0];
 }
 
@@ -135,10 +151,7 @@ export async function changeCredentials<K extends Kind>(
 }
 
 /** Ends them, with all their parts; gives what they were. Of two who end one at once, one hears of it. */
-export async function endCredentials<K extends Kind>(
-  { orm }: Transaction,
-  which: Which<K>,
-): Promise<Credential<K>[]> {
+export async function endCredentials<K extends Kind>({ orm }: Transaction, which: Which<K>) {
   const ended = await orm.delete(credential).where(matchingNamed(which)).returning();
   return ended as Credential<K>[]; // of that kind
 }

@@ -7,7 +7,7 @@ export {
   listCredentials,
   purgeExpiredCredentials,
 } from './credential-store.ts';
-export type { Credential } from './credential.ts';
+export type { Credential } from './credential-store.ts';
 export { actorOfLink, rolesOfProgram } from './credentials.ts';
 export { addAccount, changeAccount } from './account-store.ts';
 export { hashOf } from './token.ts';
@@ -16,7 +16,7 @@ export { mountOauth } from './oauth/routes.ts';
 export { purgeExpiredOauth } from './oauth/store.ts';
 export { mountTokens } from './oauth/token-routes.ts';
 export { mountClients } from './programs/client-routes.ts';
-export { personalClients, personalPrograms } from './programs/personal-programs.ts';
+export { personalClients, personalPrograms } from './programs/store.ts';
 export { endOwn, mountPrograms, tellOwner } from './programs/routes.ts';
 export { personalDirectory } from './scim/connection-store.ts';
 export { mountDirectory } from './scim/routes.ts';

@@ -1,7 +1,7 @@
 import { ASSISTANTS } from '../../http/program.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { isProgramToken } from '../../platform/program-token.ts';
-import { isClientToken, isScimToken, isToken } from './token.ts';
+import { isToken } from './token.ts';
 
 /** Clocks of servers differ, and are set: nobody is turned away for less than this (F-10). */
 export const TOLERANCE_MS = MINUTE_MS;
@@ -23,7 +23,7 @@ interface KindOfBearer {
  */
 export const BEARERS = {
   session: {
-    looksLike: isToken,
+    looksLike: (bearer) => isToken(bearer),
     opens: 'api',
     ended: { action: 'session.end', object: 'session' },
   },
@@ -48,12 +48,12 @@ export const BEARERS = {
     ended: { action: 'table-link.revoke', object: 'table-link' },
   },
   client: {
-    looksLike: isClientToken,
+    looksLike: (bearer) => isToken(bearer, 'client.'),
     opens: 'api',
     ended: { action: 'client.revoke', object: 'client' },
   },
   directory: {
-    looksLike: isScimToken,
+    looksLike: (bearer) => isToken(bearer, 'scim.'),
     opens: 'scim',
     noteEveryMs: MINUTE_MS,
     ended: { action: 'directory.token-revoke', object: 'organisation' },

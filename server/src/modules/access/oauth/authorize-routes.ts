@@ -3,16 +3,24 @@ import { oauthEndpoints } from '@suite/contracts/endpoints/oauth';
 import { OAUTH_LIMITS, type RegistrationRefusal, registrationSchema } from '@suite/contracts/oauth';
 import { knownScopes, SCOPES } from '@suite/contracts/scopes';
 import { lineSchema } from '@suite/contracts/users';
-import { SYSTEM } from '../../../db/actor.ts';
 import type { App, AppContext } from '../../../http/app-type.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { limitAddress } from '../../../http/limit-requests.ts';
 import { mountEndpoint } from '../../../http/mount.ts';
 import { isStorable, readJson } from '../../../http/parse.ts';
 import { MINUTE_MS } from '../../../platform/clock.ts';
+import { asSystem } from '../parts.ts';
 import { hashOf } from '../token.ts';
-import { isOurResource, issuerOf, newRequestId, type OauthParts } from './oauth-parts.ts';
-import { answerAddress, isOnOwnMachine, matchingRedirect, readRedirect } from './redirect-addresses.ts';
+import {
+  answerAddress,
+  isOnOwnMachine,
+  isOurResource,
+  issuerOf,
+  matchingRedirect,
+  newRequestId,
+  type OauthParts,
+  readRedirect,
+} from './oauth-parts.ts';
 import {
   addClient,
   addRequest,
@@ -30,46 +38,39 @@ const DECIDING_MS = 10 * MINUTE_MS;
 
 /** POST /oauth/register and GET /oauth/authorize: a program makes itself known, and asks a person. */
 export function mountAuthorization(app: App, parts: OauthParts): void {
-  const { register, authorize } = oauthEndpoints;
-  mountEndpoint(
-    app,
-    { endpoint: register, policy: parts.policyFor(register.permission) },
-    async (context) => {
-      await limit(parts, context, 'registrations');
-      const asked = await readRegistration(context);
-      if ('error' in asked) return Response.json(asked, { status: 400, headers: NO_STORE });
-      const row = await addRegistration(parts, asked);
-      const answer = {
-        client_id: row.id,
-        client_id_issued_at: Math.floor(row.created.getTime() / 1000),
-        client_name: row.name,
-        redirect_uris: row.redirectUris,
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-        token_endpoint_auth_method: 'none',
-      };
-      return Response.json(answer, { status: 201, headers: NO_STORE });
-    },
-  );
+  const mount = (
+    endpoint: (typeof oauthEndpoints)['register' | 'authorize'],
+    what: 'registrations' | 'requests',
+    answer: (context: AppContext) => Promise<Response>,
+  ) => {
+    const { auth, limits, policyFor } = parts;
+    mountEndpoint(app, { endpoint, policy: policyFor(endpoint.permission) }, async (context) => {
+      const { address } = context.get('actor');
+      await limitAddress(auth, { what: `oauth-${what}`, address, limit: limits[what] });
+      return answer(context);
+    });
+  };
 
-  mountEndpoint(
-    app,
-    { endpoint: authorize, policy: parts.policyFor(authorize.permission) },
-    async (context) => {
-      await limit(parts, context, 'requests');
-      const location = await begin(parts, new URL(context.req.url).searchParams);
-      return new Response(null, { status: 303, headers: { ...NO_STORE, Location: location } });
-    },
-  );
-}
+  mount(oauthEndpoints.register, 'registrations', async (context) => {
+    const asked = await readRegistration(context);
+    if ('error' in asked) return Response.json(asked, { status: 400, headers: NO_STORE });
+    const row = await addRegistration(parts, asked);
+    const answer = {
+      client_id: row.id,
+      client_id_issued_at: Math.floor(row.created.getTime() / 1000),
+      client_name: row.name,
+      redirect_uris: row.redirectUris,
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+    };
+    return Response.json(answer, { status: 201, headers: NO_STORE });
+  });
 
-function limit(
-  { auth, limits }: OauthParts,
-  context: AppContext,
-  what: 'registrations' | 'requests',
-): Promise<void> {
-  const { address } = context.get('actor');
-  return limitAddress(auth, { what: `oauth-${what}`, address, limit: limits[what] });
+  mount(oauthEndpoints.authorize, 'requests', async (context) => {
+    const location = await begin(parts, new URL(context.req.url).searchParams);
+    return new Response(null, { status: 303, headers: { ...NO_STORE, Location: location } });
+  });
 }
 
 type Registration = Pick<OauthClientRow, 'name' | 'redirectUris'>;
@@ -107,7 +108,7 @@ function refusal(error: RegistrationRefusal['error'], description: string): Regi
 async function addRegistration({ auth, limits }: OauthParts, asked: Registration): Promise<OauthClientRow> {
   const now = auth.clock.now();
   const row = { ...asked, id: randomUUID(), created: now, lastUsed: now };
-  const isAdded = await auth.database.as(SYSTEM).transaction(async (tx) => {
+  const isAdded = await asSystem(auth, async (tx) => {
     // Anybody can register: what strangers have registered and not connected must not keep others out.
     if ((await countClients(tx)) >= limits.clients && !(await removeUnusedClient(tx))) return false;
     await addClient(tx, row);
@@ -125,8 +126,7 @@ async function begin({ auth }: OauthParts, query: URLSearchParams): Promise<stri
   const entries = [...query];
   const once = (name: string) => (query.getAll(name).length > 1 ? undefined : (query.get(name) ?? undefined));
   if (!entries.every((entry) => entry.every(isStorable))) return CONSENT;
-  const system = auth.database.as(SYSTEM);
-  const client = await system.transaction((tx) => findClient(tx, once('client_id') ?? ''));
+  const client = await asSystem(auth, (tx) => findClient(tx, once('client_id') ?? ''));
   const isRepeated = query.getAll('redirect_uri').length > 1;
   const redirectUri = client && !isRepeated && matchingRedirect(client.redirectUris, once('redirect_uri'));
   if (!client || !redirectUri) return CONSENT;
@@ -153,15 +153,7 @@ async function begin({ auth }: OauthParts, query: URLSearchParams): Promise<stri
 
   const id = newRequestId();
   const ends = new Date(auth.clock.now().getTime() + DECIDING_MS);
-  const row = {
-    hash: hashOf(id),
-    clientId: client.id,
-    redirectUri,
-    scopes: [...scopes],
-    challenge,
-    state,
-    ends,
-  };
-  await system.transaction((tx) => addRequest(tx, row));
+  const request = { clientId: client.id, redirectUri, scopes: [...scopes], challenge, state, ends };
+  await asSystem(auth, (tx) => addRequest(tx, { ...request, hash: hashOf(id) }));
   return `${CONSENT}?request=${id}`;
 }

@@ -9,8 +9,7 @@ import { MINUTE_MS } from '../../../platform/clock.ts';
 import { newProgramToken } from '../../../platform/program-token.ts';
 import { hashOf } from '../token.ts';
 import { fresh } from '../sign-in/prove.ts';
-import { issuerOf, type OauthParts } from './oauth-parts.ts';
-import { answerAddress } from './redirect-addresses.ts';
+import { answerAddress, issuerOf, type OauthParts } from './oauth-parts.ts';
 import { changeRequest, lockRequest, removeRequest } from './store.ts';
 
 /** How long a program may take to fetch its tokens. */

@@ -1,20 +1,24 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { TokenAnswer } from '@suite/contracts/clients';
 import { knownScopes } from '@suite/contracts/scopes';
-import { SYSTEM } from '../../../db/actor.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { AppContext } from '../../../http/app-type.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/clock.ts';
 import { isProgramToken, newProgramToken } from '../../../platform/program-token.ts';
-import { asUser, originOf, sentBy, visitorOf } from '../parts.ts';
+import { asSystem, asUser, originOf, sentBy, visitorOf } from '../parts.ts';
 import { hashOf } from '../token.ts';
-import { type Grant, TokenError } from './token-routes.ts';
+import { type Form, type Grant, TokenError } from './token-routes.ts';
 import { ASSISTANT_CONNECTED, tellOwner } from '../programs/routes.ts';
-import type { Credential } from '../credential.ts';
-import { addCredential, addParts, endCredentials, lockRefreshed, spendRefresh } from '../credential-store.ts';
-import { isOurResource, type OauthParts } from './oauth-parts.ts';
-import { matchingRedirect } from './redirect-addresses.ts';
+import {
+  addCredential,
+  addParts,
+  type Credential,
+  endCredentials,
+  lockRefreshed,
+  spendRefresh,
+} from '../credential-store.ts';
+import { isOurResource, matchingRedirect, type OauthParts } from './oauth-parts.ts';
 import { changeRequest, lockCode, noteClientUse } from './store.ts';
 
 const ACCESS_MS = HOUR_MS;
@@ -24,43 +28,41 @@ const WHOLE_MS = 365 * DAY_MS;
 /** How long a code that was exchanged is remembered: one that comes twice is in two hands. */
 const REPLAY_MS = 10 * MINUTE_MS;
 
-type Form = Readonly<Record<string, string>>;
-
 /** What POST /oauth/token gives an assistant for the code of a consent, and for a refresh token. */
-export function assistantGrants(parts: OauthParts): Readonly<Record<string, Grant>> {
+export function assistantGrants({ auth }: OauthParts): Readonly<Record<string, Grant>> {
   // Refused outside of the transaction: what it found out about a thief stays.
-  const granted = async (answer: Promise<TokenAnswer | undefined>): Promise<TokenAnswer> => {
-    const given = await answer;
-    if (!given)
+  const granting =
+    (exchange: (given: Exchange) => Promise<TokenAnswer | undefined>): Grant =>
+    async (form, context) => {
+      if (!isOurResource(auth, form['resource'])) {
+        throw new TokenError('invalid_target', 'There is no such resource.');
+      }
+      const given = await exchange({ auth, form, context, now: auth.clock.now() });
+      if (given) return given;
       throw new TokenError('invalid_grant', 'This is not valid, or no longer. Ask the person again.');
-    return given;
-  };
-  return {
-    authorization_code: (form, context) => granted(exchangeCode(parts, form, context)),
-    refresh_token: (form, context) => granted(refresh(parts, form, context)),
-  };
+    };
+  return { authorization_code: granting(exchangeCode), refresh_token: granting(refresh) };
 }
 
-async function exchangeCode(
-  { auth }: OauthParts,
-  form: Form,
-  context: AppContext,
-): Promise<TokenAnswer | undefined> {
-  requireResource(auth, form);
-  const [clientId, code, verifier] = [
-    needed(form, 'client_id'),
-    needed(form, 'code'),
-    needed(form, 'code_verifier'),
-  ];
+interface Exchange {
+  auth: OauthParts['auth'];
+  form: Form;
+  context: AppContext;
+  now: Date;
+}
+
+async function exchangeCode(given: Exchange): Promise<TokenAnswer | undefined> {
+  const { auth, form, now } = given;
+  const clientId = needed(form, 'client_id');
+  const code = needed(form, 'code');
+  const verifier = needed(form, 'code_verifier');
   if (!isProgramToken(code, 'code')) return undefined;
-  const { database, clock } = auth;
-  const now = clock.now();
-  return database.as(SYSTEM).transaction(async (tx) => {
+  return asSystem(auth, async (tx) => {
     const found = await lockCode(tx, hashOf(code));
     if (!found || found.userState !== 'active') return undefined;
     const { request, client } = found;
     if (request.assistantId !== null) {
-      await endStolen(tx, { auth, context }, { id: request.assistantId, action: 'assistant.code-reuse' });
+      await endStolen(tx, given, { id: request.assistantId, action: 'assistant.code-reuse' });
       return undefined;
     }
     const isMeant =
@@ -78,7 +80,7 @@ async function exchangeCode(
     const replayEnds = new Date(now.getTime() + REPLAY_MS);
     await changeRequest(tx, request.hash, { assistantId: added.id, ends: replayEnds });
     await noteClientUse(tx, client.id, now);
-    await record(tx, { auth, context }, { id: added.id, action: 'assistant.connect', userId });
+    await record(tx, given, { id: added.id, action: 'assistant.connect', userId });
     await tellOwner(tx, auth, { userId, what: ASSISTANT_CONNECTED });
     return newPair(tx, added, { now });
   });
@@ -88,24 +90,19 @@ async function exchangeCode(
  * A new pair for a refresh token, which works once. One that was exchanged before is in two hands: the assistant is
  * disconnected, whoever of the two comes. Only the one just before is honoured a moment longer.
  */
-async function refresh(
-  { auth }: OauthParts,
-  form: Form,
-  context: AppContext,
-): Promise<TokenAnswer | undefined> {
-  requireResource(auth, form);
-  const [clientId, token] = [needed(form, 'client_id'), needed(form, 'refresh_token')];
+async function refresh(given: Exchange): Promise<TokenAnswer | undefined> {
+  const { auth, form, now } = given;
+  const clientId = needed(form, 'client_id');
+  const token = needed(form, 'refresh_token');
   if (!isProgramToken(token, 'refresh')) return undefined;
-  const { database, clock } = auth;
-  const now = clock.now();
-  return database.as(SYSTEM).transaction(async (tx) => {
+  return asSystem(auth, async (tx) => {
     const found = await lockRefreshed(tx, { kind: 'assistant', hash: hashOf(token) });
     if (found?.state !== 'active') return undefined;
     const { whole: assistant, token: row } = found;
     if (assistant.registrationId !== clientId.toLowerCase()) return undefined;
     if (row.expires === null || row.expires < now || assistant.expires < now) return undefined;
     if (!(await spendRefresh(tx, row, now))) {
-      await endStolen(tx, { auth, context }, { id: assistant.id, action: 'assistant.reuse' });
+      await endStolen(tx, given, { id: assistant.id, action: 'assistant.reuse' });
       return undefined;
     }
     await noteClientUse(tx, assistant.registrationId, now);
@@ -134,16 +131,14 @@ async function newPair(
   };
 }
 
-type Work = Pick<OauthParts, 'auth'> & { context: AppContext };
-
-async function endStolen(tx: Transaction, work: Work, { id, action }: { id: string; action: string }) {
+async function endStolen(tx: Transaction, given: Exchange, { id, action }: { id: string; action: string }) {
   await endCredentials(tx, { kind: 'assistant', id });
-  await record(tx, work, { id, action, outcome: 'refused' });
+  await record(tx, given, { id, action, outcome: 'refused' });
 }
 
 function record(
   tx: Transaction,
-  { auth, context }: Work,
+  { auth, context }: Exchange,
   entry: { id: string; action: string; outcome?: 'refused'; userId?: string },
 ): Promise<void> {
   const { id, userId, ...what } = entry;
@@ -158,11 +153,6 @@ function needed(form: Form, name: string): string {
   const value = form[name];
   if (value === undefined || value === '') throw new TokenError('invalid_request', `${name} is missing.`);
   return value;
-}
-
-function requireResource(auth: OauthParts['auth'], form: Form): void {
-  if (isOurResource(auth, form['resource'])) return;
-  throw new TokenError('invalid_target', 'There is no such resource.');
 }
 
 /** Whether whoever brings the code is who asked for it (RFC 7636). */

@@ -2,7 +2,6 @@ import { brand } from '@suite/contracts/brand';
 import { oauthEndpoints } from '@suite/contracts/endpoints/oauth';
 import type { AuthorizationServer } from '@suite/contracts/oauth';
 import { SCOPES } from '@suite/contracts/scopes';
-import { SYSTEM } from '../../../db/actor.ts';
 import type { App } from '../../../http/app-type.ts';
 import { endpointsOn } from '../../../http/endpoint.ts';
 import { mountEndpoint } from '../../../http/mount.ts';
@@ -12,7 +11,7 @@ import { hashOf } from '../token.ts';
 import { answerForm, TokenError } from './token-routes.ts';
 import { mountAuthorization } from './authorize-routes.ts';
 import { mountConsent } from './consent-routes.ts';
-import { originOf, sentBy } from '../parts.ts';
+import { asSystem, originOf, sentBy } from '../parts.ts';
 import { issuerOf, type OauthParts, resourceOf } from './oauth-parts.ts';
 import { endCredentials, findCredential } from '../credential-store.ts';
 import { endingOf } from '../kinds.ts';
@@ -68,7 +67,7 @@ function mountRevocation(app: App, { auth, policyFor, tokenLimit }: OauthParts):
   mountEndpoint(app, { endpoint, policy: policyFor(endpoint.permission) }, (context) =>
     answerForm({ database, clock, limit: tokenLimit }, context, async ({ token }) => {
       if (token === undefined) throw new TokenError('invalid_request', 'token is missing.');
-      await database.as(SYSTEM).transaction(async (tx) => {
+      await asSystem(auth, async (tx) => {
         for (const ended of await giveBack(tx, token)) {
           await writeAudit(tx, clock, { ...endingOf(ended), ...sentBy(originOf(context)) });
         }

@@ -59,11 +59,7 @@ export async function lockRequest({ orm }: Transaction, hash: string, now: Date)
   return row;
 }
 
-export async function changeRequest(
-  { orm }: Transaction,
-  hash: string,
-  change: Partial<OauthRequestRow>,
-): Promise<void> {
+export async function changeRequest({ orm }: Transaction, hash: string, change: Partial<OauthRequestRow>) {
   await orm.update(oauthRequest).set(change).where(eq(oauthRequest.hash, hash));
 }
 

@@ -1,7 +1,7 @@
 import type { TokenAnswer, TokenRefusal } from '@suite/contracts/clients';
 import { tokenEndpoints } from '@suite/contracts/endpoints/clients';
 import { knownScopes, type ScopeName, SCOPES } from '@suite/contracts/scopes';
-import { SYSTEM } from '../../../db/actor.ts';
+import type { Transaction } from '../../../db/database.ts';
 import type { App, AppContext } from '../../../http/app-type.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { enforceRateLimit } from '../../../http/limit-requests.ts';
@@ -12,9 +12,9 @@ import type { PolicyFor } from '../../../http/policy.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import { networkOf } from '../../../http/client-address.ts';
 import type { RateLimit } from '../../../platform/rate-limit.ts';
-import { originOf, sentBy } from '../parts.ts';
-import { hashOf, newClientToken } from '../token.ts';
-import { addToken, findBySecret } from '../programs/client-store.ts';
+import { asSystem, originOf, sentBy } from '../parts.ts';
+import { hashOf, newToken } from '../token.ts';
+import { addToken, findBySecret } from '../programs/store.ts';
 
 /** A refusal in the words of RFC 6749, section 5.2. */
 export class TokenError extends Error {
@@ -30,45 +30,28 @@ export class TokenError extends Error {
   }
 }
 
-export interface TokenRequest {
-  clientId: string;
-  secret: string;
-  /** Undefined: all that the client has. */
-  scopes: ScopeName[] | undefined;
-  isBasic: boolean;
-}
+export type Form = Readonly<Record<string, string>>;
 
 const KNOWN = ['grant_type', 'scope', 'client_id', 'client_secret'];
 
 /** Reads the request of an integration client: it proves itself in the header or in the body, not in both. */
-export function readTokenRequest(
-  form: Readonly<Record<string, string>>,
-  authorization: string | undefined,
-): TokenRequest {
+function readTokenRequest(form: Form, authorization: string | undefined) {
   const unknown = Object.keys(form).find((name) => !KNOWN.includes(name));
   if (unknown !== undefined) throw new TokenError('invalid_request', 'The request has an unknown parameter.');
   const basic = readBasic(authorization);
-  if (
-    basic &&
-    (form['client_secret'] !== undefined || (form['client_id'] ?? basic.clientId) !== basic.clientId)
-  ) {
+  const isOther = basic && (form['client_id'] ?? basic.clientId) !== basic.clientId;
+  if (isOther || (basic && form['client_secret'] !== undefined)) {
     throw new TokenError('invalid_request', 'Identify the client in the header or in the body, not in both.');
   }
   const clientId = basic?.clientId ?? form['client_id'];
   const secret = basic?.secret ?? form['client_secret'];
   if (clientId === undefined || secret === undefined) {
-    throw new TokenError(
-      'invalid_client',
-      'The client credentials are missing.',
-      authorization !== undefined,
-    );
+    const isBasic = authorization !== undefined;
+    throw new TokenError('invalid_client', 'The client credentials are missing.', isBasic);
   }
-  return {
-    clientId: clientId.toLowerCase(),
-    secret,
-    scopes: readScopes(form['scope']),
-    isBasic: basic !== undefined,
-  };
+  // Without scopes: all that the client has.
+  const scopes = readScopes(form['scope']);
+  return { clientId: clientId.toLowerCase(), secret, scopes, isBasic: basic !== undefined };
 }
 
 /** Both halves are form-encoded before they are joined (section 2.3.1). */
@@ -92,7 +75,7 @@ function readScopes(scope: string | undefined): ScopeName[] | undefined {
 }
 
 /** Gives a token for what a form says; refuses with a TokenError. */
-export type Grant = (form: Readonly<Record<string, string>>, context: AppContext) => Promise<TokenAnswer>;
+export type Grant = (form: Form, context: AppContext) => Promise<TokenAnswer>;
 
 interface TokenParts extends WriteParts {
   policyFor: PolicyFor;
@@ -132,7 +115,7 @@ export function mountTokens(app: App, parts: TokenParts): void {
 export async function answerForm(
   parts: WriteParts & { limit: RateLimit },
   context: AppContext,
-  answer: (form: Readonly<Record<string, string>>) => Promise<Response>,
+  answer: (form: Form) => Promise<Response>,
 ): Promise<Response> {
   await enforceRateLimit(parts, `oauth:${networkOf(context.get('actor').address)}`, parts.limit);
   try {
@@ -144,44 +127,30 @@ export async function answerForm(
 }
 
 /** Client id and secret for a token of a quarter of an hour (RFC 6749, section 4.4). */
-async function grantToClient(
-  parts: TokenParts,
-  form: Readonly<Record<string, string>>,
-  context: AppContext,
-): Promise<TokenAnswer> {
+async function grantToClient(parts: TokenParts, form: Form, context: AppContext): Promise<TokenAnswer> {
   const request = readTokenRequest(form, context.req.header('authorization'));
-  const { database, clock } = parts;
-  const now = clock.now();
-  const found = await database
-    .as(SYSTEM)
-    .transaction((tx) => findBySecret(tx, { id: request.clientId, hash: hashOf(request.secret) }));
+  const now = parts.clock.now();
+  const secret = { id: request.clientId, hash: hashOf(request.secret) };
+  const found = await asSystem(parts, (tx) => findBySecret(tx, secret));
   const { client } = found ?? {};
   if (!found || !client?.accepted || client.revoked !== null || client.subjectState !== 'active') {
-    await recordRefusal(parts, context, request);
+    // Never the secret; the id only where it looks like one.
+    const id = /^[0-9a-f-]{36}$/.test(request.clientId) ? request.clientId : 'unknown';
+    await asSystem(parts, (tx) => record(tx, parts, { id, outcome: 'refused', context }));
     throw new TokenError('invalid_client', 'The client ID or secret is wrong.', request.isBasic);
   }
   const scopes = request.scopes ?? client.scopes;
   if (!scopes.every((scope) => client.scopes.includes(scope))) {
     throw new TokenError('invalid_scope', 'The client does not have this scope.');
   }
-  const token = newClientToken();
+  const token = newToken('client.');
   const { id, organisationId } = client;
-  await database.as(SYSTEM).transaction(async (tx) => {
+  await asSystem(parts, async (tx) => {
     const expires = new Date(now.getTime() + TOKEN_SECONDS * 1000);
     await addToken(tx, found, { hash: hashOf(token), scopes: [...scopes], expires, created: now });
-    await writeAudit(tx, clock, {
-      action: 'client.token',
-      object: { kind: 'client', id },
-      organisationId,
-      ...sentBy(originOf(context)),
-    });
+    await record(tx, parts, { id, organisationId, context });
   });
-  return {
-    access_token: token,
-    token_type: 'Bearer',
-    expires_in: TOKEN_SECONDS,
-    scope: scopes.join(' '),
-  };
+  return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: scopes.join(' ') };
 }
 
 async function formOf(context: AppContext): Promise<Record<string, string>> {
@@ -195,21 +164,14 @@ async function formOf(context: AppContext): Promise<Record<string, string>> {
   }
 }
 
-/** Never the secret; the id only where it looks like one. */
-async function recordRefusal(
-  { database, clock }: TokenParts,
-  context: AppContext,
-  { clientId }: TokenRequest,
+function record(
+  tx: Transaction,
+  { clock }: TokenParts,
+  entry: { id: string; organisationId?: string; outcome?: 'refused'; context: AppContext },
 ): Promise<void> {
-  const isId = /^[0-9a-f-]{36}$/.test(clientId);
-  await database.as(SYSTEM).transaction((tx) =>
-    writeAudit(tx, clock, {
-      action: 'client.token',
-      outcome: 'refused',
-      object: { kind: 'client', id: isId ? clientId : 'unknown' },
-      ...sentBy(originOf(context)),
-    }),
-  );
+  const { id, context, ...more } = entry;
+  const object = { kind: 'client', id } as const;
+  return writeAudit(tx, clock, { action: 'client.token', object, ...more, ...sentBy(originOf(context)) });
 }
 
 function refusal({ code, message, isBasic }: TokenError): Response {

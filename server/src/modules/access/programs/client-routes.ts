@@ -1,6 +1,7 @@
 import { brand } from '@suite/contracts/brand';
 import { CLIENT_LIMITS, type IntegrationClient } from '@suite/contracts/clients';
 import { clientEndpoints, ownClientEndpoints } from '@suite/contracts/endpoints/clients';
+import { knownScopes } from '@suite/contracts/scopes';
 import type { Endpoint } from '@suite/contracts/endpoint';
 import type { Transaction } from '../../../db/database.ts';
 import type { App, SignedIn } from '../../../http/app-type.ts';
@@ -15,19 +16,21 @@ import { postMail } from '../../../platform/mail.ts';
 import type { AuthParts } from '../parts.ts';
 import { hashOf, newToken } from '../token.ts';
 import { proveAccount, fresh } from '../sign-in/prove.ts';
-import { type ClientRow, clientResource } from './client-resource.ts';
 import {
   addCredential,
   addParts,
   countCredentials,
+  type CredentialOf,
   endCredentials,
   findCredential,
   listCredentials,
+  type Part,
 } from '../credential-store.ts';
 import { endingOf } from '../kinds.ts';
-import { changeClient, isOfCustomer, lockClient, secretsOf } from './client-store.ts';
+import { changeClient, isOfCustomer, lockClient, secretsOf } from './store.ts';
 
 type On = ReturnType<typeof endpointsOn>;
+type ClientRow = CredentialOf<'client'>;
 type ClientWork = Pick<AskedInside<Endpoint>, 'tx' | 'now' | 'audit'> & Found<ClientRow, IntegrationClient>;
 
 const clients: Resource<ClientRow, IntegrationClient> = {
@@ -120,6 +123,32 @@ function answerSubject(on: On, auth: AuthParts): void {
 
   on(ownClientEndpoints.deleteSecret, ownClients).answer(deleteSecret);
   on(ownClientEndpoints.revoke, ownClients).answer(revoke);
+}
+
+/** A client with its secrets by name only; a secret itself stands in the one answer that made it. */
+function clientResource(row: ClientRow, secrets: readonly Part[]): IntegrationClient {
+  return {
+    type: 'clients',
+    id: row.id,
+    attributes: {
+      clientId: row.id,
+      name: row.name,
+      organisationId: row.organisationId,
+      subjectId: row.userId,
+      subjectName: row.subjectName === '' ? row.subjectEmail : row.subjectName,
+      scopes: knownScopes(row.scopes),
+      created: row.created.toISOString(),
+      accepted: row.accepted?.toISOString() ?? null,
+      lastUsed: row.lastUsed?.toISOString() ?? null,
+      revoked: row.revoked?.toISOString() ?? null,
+      version: row.version,
+      secrets: secrets.map(({ id, created, lastUsed }) => ({
+        id,
+        created: created.toISOString(),
+        lastUsed: lastUsed?.toISOString() ?? null,
+      })),
+    },
+  };
 }
 
 async function listOf(tx: Transaction, rows: readonly ClientRow[]) {

@@ -1,7 +1,8 @@
 import { brand } from '@suite/contracts/brand';
 import { assistantEndpoints } from '@suite/contracts/endpoints/assistants';
 import { tokenEndpoints } from '@suite/contracts/endpoints/tokens';
-import { TOKEN_LIMITS } from '@suite/contracts/tokens';
+import { knownScopes } from '@suite/contracts/scopes';
+import { type Assistant, type PersonalToken, TOKEN_LIMITS } from '@suite/contracts/tokens';
 import type { Endpoint } from '@suite/contracts/endpoint';
 import type { SignedIn, App } from '../../../http/app-type.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -15,22 +16,20 @@ import { newProgramToken } from '../../../platform/program-token.ts';
 import type { AuthParts } from '../parts.ts';
 import { hashOf } from '../token.ts';
 import { fresh } from '../sign-in/prove.ts';
-import { assistantResource, tokenResource } from './resource.ts';
-import { addCredential, countCredentials, endCredentials, listCredentials } from '../credential-store.ts';
+import {
+  addCredential,
+  countCredentials,
+  type Credential,
+  endCredentials,
+  listCredentials,
+} from '../credential-store.ts';
 import { type Bearer, endingOf, SHOWN_MS } from '../kinds.ts';
 import { emailOf } from '../account-store.ts';
-
-type On = ReturnType<typeof endpointsOn>;
 
 /** /api/me/tokens and /api/me/assistants: programs that act for somebody, as that person sees them. */
 export function mountPrograms(app: App, parts: { auth: AuthParts; policyFor: PolicyFor }): void {
   const { auth, policyFor } = parts;
   const on = endpointsOn(app, { database: auth.database, clock: auth.clock, policyFor });
-  answerTokens(on, auth);
-  answerAssistants(on);
-}
-
-function answerTokens(on: On, auth: AuthParts): void {
   on(tokenEndpoints.list).answer(async ({ tx, actor: { userId }, now }) => {
     const after = new Date(now.getTime() - SHOWN_MS);
     const rows = await listCredentials(tx, { kind: 'token', userId, after });
@@ -54,15 +53,32 @@ function answerTokens(on: On, auth: AuthParts): void {
   });
 
   on(tokenEndpoints.revoke).answer(endOwn('token'));
-}
 
-function answerAssistants(on: On): void {
   on(assistantEndpoints.list).answer(async ({ tx, actor: { userId }, now }) => {
     const rows = await listCredentials(tx, { kind: 'assistant', userId, after: now });
     return wholeList(rows.map(assistantResource));
   });
 
   on(assistantEndpoints.disconnect).answer(endOwn('assistant'));
+}
+
+/** A personal token by its name; itself it stands in the one answer that made it. */
+function tokenResource(row: Credential<'token'>): PersonalToken {
+  return { type: 'tokens', id: row.id, attributes: attributesOf(row) };
+}
+
+function assistantResource(row: Credential<'assistant'>): Assistant {
+  return { type: 'assistants', id: row.id, attributes: attributesOf(row) };
+}
+
+function attributesOf({ name, scopes, created, expires, lastUsed }: Credential<'token' | 'assistant'>) {
+  return {
+    name,
+    scopes: knownScopes(scopes),
+    created: created.toISOString(),
+    expires: expires.toISOString(),
+    lastUsed: lastUsed?.toISOString() ?? null,
+  };
 }
 
 type Asked = Pick<AskedInside<Endpoint>, 'tx' | 'audit'> & { actor: SignedIn; params: { id: string } };

@@ -7,13 +7,18 @@ import { HttpError, conflict, invalid } from '../../../http/http-error.ts';
 import type { Resource } from '../../../http/resource.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { setRolesByGroups } from '../../../platform/group-roles.ts';
-import type { Credential } from '../credential.ts';
-import { addCredential, changeCredentials, countCredentials, listCredentials } from '../credential-store.ts';
+import {
+  addCredential,
+  changeCredentials,
+  countCredentials,
+  type Credential,
+  listCredentials,
+} from '../credential-store.ts';
 import { endingOf } from '../kinds.ts';
 import { domainsOf, findOrganisation } from '../organisation-store.ts';
 import type { AuthParts } from '../parts.ts';
 import { fresh } from '../sign-in/prove.ts';
-import { hashOf, newScimToken } from '../token.ts';
+import { hashOf, newToken } from '../token.ts';
 import { countDirectoryPeople, countMembers, listMapping, writeMapping } from './connection-store.ts';
 import { lockPeopleOf } from './group-store.ts';
 import { lockDirectory } from './user-store.ts';
@@ -36,7 +41,7 @@ export function mountConnections(on: ReturnType<typeof endpointsOn>, auth: AuthP
     if (alive >= DIRECTORY_LIMITS.tokens) {
       throw conflict('There are already ten tokens. Revoke those you no longer use.');
     }
-    const token = newScimToken();
+    const token = newToken('scim.');
     const expires = new Date(now.getTime() + days * DAY_MS);
     const facts = { name: label, hash: hashOf(token), created: now, expires };
     const added = await addCredential(tx, { ...which, ...facts });

@@ -62,10 +62,7 @@ export async function findGroup({ orm }: Transaction, organisationId: string, id
 }
 
 /** Undefined where the name or the id that the directory gives is taken. */
-export async function addGroup(
-  { orm }: Transaction,
-  row: Omit<typeof directoryGroup.$inferInsert, 'id'>,
-): Promise<GroupRow | undefined> {
+export async function addGroup({ orm }: Transaction, row: Omit<typeof directoryGroup.$inferInsert, 'id'>) {
   const [added] = await orm
     .insert(directoryGroup)
     .values({ ...row, id: randomUUID() })
@@ -98,11 +95,7 @@ export async function membersOf({ orm }: Transaction, ids: readonly string[]) {
 }
 
 /** How many of the ids are people whom the directory knows. */
-export async function countKnown(
-  { orm }: Transaction,
-  organisationId: string,
-  ids: readonly string[],
-): Promise<number> {
+export async function countKnown({ orm }: Transaction, organisationId: string, ids: readonly string[]) {
   const known = await orm
     .select({ id: users.id })
     .from(users)

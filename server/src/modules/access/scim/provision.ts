@@ -7,7 +7,7 @@ import { isUuid } from '../../../platform/uuid.ts';
 import { endCredentials, endSignIns } from '../credential-store.ts';
 import { MAILED } from '../kinds.ts';
 import { hasFreeSeat } from '../organisation-store.ts';
-import { withdrawClientsOf } from '../programs/client-store.ts';
+import { withdrawClientsOf } from '../programs/store.ts';
 import { mailInvitation } from '../sign-in/mail-links.ts';
 import { domainOf } from '../sign-in/sign-on-rule.ts';
 import { scimError } from './scim-error.ts';
@@ -149,11 +149,7 @@ async function nextState(
 }
 
 /** What belongs to the end of an account, and to its return. */
-async function turn(
-  work: Work,
-  person: { id: string; email: string },
-  state: PersonRow['state'],
-): Promise<void> {
+async function turn(work: Work, person: { id: string; email: string }, state: PersonRow['state']) {
   const { tx, parts } = work;
   if (state === 'blocked') {
     const endedSessions = await endSignIns(tx, person.id);

@@ -33,10 +33,7 @@ import { type ScimKind, type ScimParts, type Shown, weakTag, type Work } from '.
 type On = ReturnType<typeof endpointsOn>;
 
 /** /scim/v2 for the directories of companies, and what staff connect them with (decision 054). */
-export function mountDirectory(
-  app: App,
-  { auth, policyFor }: { auth: AuthParts; policyFor: PolicyFor },
-): void {
+export function mountDirectory(app: App, { auth, policyFor }: { auth: AuthParts; policyFor: PolicyFor }) {
   const on = endpointsOn(app, { database: auth.database, clock: auth.clock, policyFor });
   mountConnections(on, auth);
   // Whose domain an address may be in is asked by the product itself before the work begins: directories do not read it.

@@ -73,21 +73,13 @@ function personWhere({ path: { attribute, sub, where, isExtension }, value }: Co
 
 export const lockPerson = rowLock(users);
 
-export async function findPersonOf(
-  tx: Transaction,
-  organisation: string,
-  person: string,
-): Promise<PersonRow | undefined> {
+export async function findPersonOf(tx: Transaction, organisation: string, person: string) {
   const [row] = await select(tx).where(and(isThere(organisation), eq(id, person)));
   return row;
 }
 
 /** Anybody of the organisation with that address, also one that was deleted in the directory. */
-export async function findByAddress(
-  tx: Transaction,
-  organisation: string,
-  address: string,
-): Promise<PersonRow | undefined> {
+export async function findByAddress(tx: Transaction, organisation: string, address: string) {
   const [row] = await select(tx).where(and(isOf(organisation), eq(email, address)));
   return row;
 }

@@ -43,10 +43,7 @@ export interface ScimKind<Row, Input> {
 }
 
 /** Gives people the roles of the groups that they are in now. */
-export async function giveRoles(
-  { tx, parts, directory, requestId }: Work,
-  ids: readonly string[],
-): Promise<void> {
+export async function giveRoles({ tx, parts, directory, requestId }: Work, ids: readonly string[]) {
   for (const person of await lockPeople(tx, ids)) {
     await setRolesByGroups(tx, parts.clock, { person, requestId, by: directory });
   }

@@ -66,11 +66,7 @@ const FRESH_MS = 5 * MINUTE_MS;
 const PASSWORD = '/data/attributes/password';
 
 /** Rights are changed by somebody who signed in, or gave the password, within five minutes. */
-export async function requireFresh(
-  auth: AuthParts,
-  context: AppContext,
-  password: string | undefined,
-): Promise<void> {
+export async function requireFresh(auth: AuthParts, context: AppContext, password: string | undefined) {
   const user = signedIn(context);
   if (isFresh(auth, user)) return;
   if (password !== undefined) {

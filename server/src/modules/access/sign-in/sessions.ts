@@ -5,13 +5,14 @@ import { writeAudit } from '../../../platform/audit.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/clock.ts';
 import { userAccount } from '../account-resource.ts';
 import { asSystem, asUser, type AuthParts, type Origin, sentBy, visitorOf } from '../parts.ts';
-import type { Credential, Part } from '../credential.ts';
 import {
   addCredential,
   addParts,
   changeCredentials,
+  type Credential,
   endCredentials,
   lockRefreshed,
+  type Part,
   spendRefresh,
 } from '../credential-store.ts';
 import { endingOf, TOLERANCE_MS } from '../kinds.ts';

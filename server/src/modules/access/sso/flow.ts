@@ -127,11 +127,7 @@ async function allClaims(
 }
 
 /** Who was asked to sign in again did so after they were sent there. */
-function requireFreshProof(
-  { againUserId, begun }: FlowRow,
-  { provenMs }: Person,
-  provider: ProviderRow,
-): void {
+function requireFreshProof({ againUserId, begun }: FlowRow, { provenMs }: Person, provider: ProviderRow) {
   if (againUserId === null) return;
   if (provenMs !== null && provenMs >= begun.getTime() - SKEW_MS) return;
   throw new SignOnRefusal('not-fresh', provider);

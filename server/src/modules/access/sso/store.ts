@@ -9,19 +9,13 @@ export type ProviderRow = typeof signOnProvider.$inferSelect;
 export type DomainRow = typeof organisationDomain.$inferSelect;
 export type FlowRow = typeof signOnFlow.$inferSelect;
 
-export async function findProvider(
-  { orm }: Transaction,
-  organisationId: string,
-): Promise<ProviderRow | undefined> {
+export async function findProvider({ orm }: Transaction, organisationId: string) {
   const isOf = eq(signOnProvider.organisationId, organisationId);
   const [row] = await orm.select().from(signOnProvider).where(isOf);
   return row;
 }
 
-export async function addProvider(
-  { orm }: Transaction,
-  row: typeof signOnProvider.$inferInsert,
-): Promise<void> {
+export async function addProvider({ orm }: Transaction, row: typeof signOnProvider.$inferInsert) {
   await orm.insert(signOnProvider).values(row);
 }
 
@@ -54,11 +48,7 @@ export async function noteWorked({ orm }: Transaction, provider: ProviderRow, no
 }
 
 /** Ends what a password has opened for the people of an organisation, but for the session that does it. */
-export async function endPasswordSessions(
-  tx: Transaction,
-  organisationId: string,
-  but: string | undefined,
-): Promise<number> {
+export async function endPasswordSessions(tx: Transaction, organisationId: string, but: string | undefined) {
   const isMember = and(eq(users.organisationId, organisationId), eq(users.isEmergency, false));
   const members = await tx.orm.select({ id: users.id }).from(users).where(isMember);
   const userId = members.map(({ id }) => id);
@@ -80,10 +70,7 @@ export function listDomains({ orm }: Transaction, organisationId: string): Promi
 }
 
 /** By its id or its name: a domain belongs to one organisation at most. */
-export async function findDomain(
-  { orm }: Transaction,
-  which: { id: string } | { domain: string },
-): Promise<DomainRow | undefined> {
+export async function findDomain({ orm }: Transaction, which: { id: string } | { domain: string }) {
   const isThat =
     'id' in which ? eq(organisationDomain.id, which.id) : eq(organisationDomain.domain, which.domain);
   const [row] = await orm.select().from(organisationDomain).where(isThat);
@@ -91,10 +78,7 @@ export async function findDomain(
 }
 
 /** Undefined where somebody else was quicker. */
-export async function addDomain(
-  { orm }: Transaction,
-  row: Omit<DomainRow, 'id'>,
-): Promise<DomainRow | undefined> {
+export async function addDomain({ orm }: Transaction, row: Omit<DomainRow, 'id'>) {
   const [added] = await orm
     .insert(organisationDomain)
     .values({ ...row, id: randomUUID() })
@@ -113,11 +97,7 @@ function atIssuer({ organisationId, issuer }: Identity) {
 }
 
 /** Whose account it is; noted is that it was used. */
-export async function userOfIdentity(
-  { orm }: Transaction,
-  identity: Identity,
-  now: Date,
-): Promise<string | undefined> {
+export async function userOfIdentity({ orm }: Transaction, identity: Identity, now: Date) {
   const [row] = await orm
     .update(signOnIdentity)
     .set({ lastUsed: now })

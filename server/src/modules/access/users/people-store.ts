@@ -2,7 +2,7 @@ import type { personListQuerySchema } from '@suite/contracts/people';
 import { and, eq, getTableColumns, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../../db/database.ts';
-import { type KeysetPage, keysetPage } from '../../../db/keyset-page.ts';
+import { keysetPage } from '../../../db/keyset-page.ts';
 import { containsTerms } from '../../../db/search-text.ts';
 import { rowChange, rowLock } from '../../../db/rows.ts';
 import { dataset, directoryPerson, organisation, users } from '../../../db/schema.ts';
@@ -19,10 +19,7 @@ const READ = {
 };
 
 /** People as staff look for them; requests that wait come oldest first, everybody else by name. */
-export function listPeople(
-  { orm }: Transaction,
-  query: z.infer<typeof personListQuerySchema>,
-): Promise<KeysetPage<PersonRow>> {
+export function listPeople({ orm }: Transaction, query: z.infer<typeof personListQuerySchema>) {
   const where = whereOf(query);
   const isWaiting = query['filter[state]'] === 'waiting';
   return keysetPage(

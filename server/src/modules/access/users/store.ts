@@ -8,11 +8,7 @@ import { deleteInBatches } from '../../../platform/purges.ts';
 const MOST_ENTRIES = 10_000;
 
 /** Changes the own name and preferences. Runs as that person: the database lets nobody write anything else there. */
-export async function changeOwn(
-  { orm }: Transaction,
-  userId: string,
-  { name, preferences }: UserChange,
-): Promise<void> {
+export async function changeOwn({ orm }: Transaction, userId: string, { name, preferences }: UserChange) {
   if (name === undefined && preferences === undefined) return;
   await orm
     .update(users)

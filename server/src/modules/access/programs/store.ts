@@ -5,11 +5,14 @@ import { credential, users } from '../../../db/schema.ts';
 import {
   addParts,
   changeCredentials,
+  countCredentials,
+  type Credential,
   endCredentials,
   findCredential,
   listCredentials,
   listParts,
 } from '../credential-store.ts';
+import { PROGRAMS } from '../kinds.ts';
 
 export const lockClient = rowLock(credential);
 export const changeClient = rowChange(credential);
@@ -60,3 +63,28 @@ export async function withdrawClientsOf(tx: Transaction, userId: string): Promis
   }
   return accepted.length;
 }
+
+/** What is kept of some kinds about a person, for its export and erasure (S-54). */
+function personal<K extends 'client' | (typeof PROGRAMS)[number]>(
+  { name, kind }: { name: string; kind: K | readonly K[] },
+  show: (row: Credential<K>) => object,
+) {
+  return {
+    name,
+    read: async (tx: Transaction, userId: string) => (await listCredentials(tx, { kind, userId })).map(show),
+    count: (tx: Transaction, userId: string) => countCredentials(tx, { kind, userId }),
+    erase: async (tx: Transaction, userId: string) => void (await endCredentials(tx, { kind, userId })),
+  };
+}
+
+/** What somebody lets programs do in their name. */
+export const personalPrograms = personal({ name: 'programs', kind: PROGRAMS }, (program) => {
+  const { kind, name, scopes, created, expires: ends, lastUsed, path } = program;
+  return { kind, name, scopes, created, ends, lastUsed, path };
+});
+
+/** Integration clients that read for somebody. Without the person there is nothing to read: they go. */
+export const personalClients = personal(
+  { name: 'clients', kind: 'client' },
+  ({ name, scopes, created, revoked }) => ({ name, scopes, created, revoked }),
+);
