@@ -20,12 +20,19 @@ describe('the audit log', () => {
     const mark = `wish:${object.id}`;
     for (let index = 0; index < 60; index += 1) await write('thing.do', object, { organisationId });
     await write('thing.other', object, { outcome: 'refused' });
-    const total = async (query: string) => (await staff.get(`/api/audit?${query}`)).body.data.length;
-    expect(await total(`filter[object]=${mark}&filter[outcome]=refused`)).toBe(1);
-    expect(await total(`filter[action]=thing.other&filter[object]=${mark}`)).toBe(1);
-    expect(await total(`filter[action]=OTHER&filter[object]=${mark}`)).toBe(1);
-    expect(await total(`filter[action]=thing.&filter[object]=${mark}`)).toBe(50);
-    expect(await total(`filter[action]=no-such-thing&filter[object]=${mark}`)).toBe(0);
+    const today = server.clock.now().toISOString().slice(0, 10);
+    const length = async (query: string) => (await staff.get(`/api/audit?${query}`)).body.data.length;
+    for (const [more, found] of [
+      ['outcome]=refused', 1],
+      ['action]=thing.other', 1],
+      ['action]=OTHER', 1],
+      ['action]=thing.', 50],
+      ['action]=no-such-thing', 0],
+      [`from]=${today}&filter[to]=${today}`, 50],
+      ['to]=2020-01-01', 0],
+    ] as const) {
+      expect([more, await length(`filter[object]=${mark}&filter[${more}`)]).toEqual([more, found]);
+    }
     const first = await staff.get(`/api/audit?filter[organisation]=${organisationId}`);
     expect(first.body.data).toHaveLength(50);
     expect(first.body.data[0]?.attributes).toMatchObject({
@@ -34,14 +41,11 @@ describe('the audit log', () => {
     });
     const second = await staff.get(first.body.links.next ?? '');
     expect([second.body.data.length, second.body.links.next]).toEqual([10, null]);
-    const today = server.clock.now().toISOString().slice(0, 10);
-    expect(await total(`filter[object]=${mark}&filter[from]=${today}&filter[to]=${today}`)).toBe(50);
-    expect(await total(`filter[object]=${mark}&filter[to]=2020-01-01`)).toBe(0);
     const { email } = await server.addUser({ name: 'Zebulon Quist' });
     await server.signIn(email);
     const byName = await staff.get('/api/audit?filter[user]=zebulon');
     expect(byName.body.data.map(({ attributes }) => attributes['action'])).toEqual(['user.sign-in']);
-    expect(await total('filter[user]=nobody-of-that-name')).toBe(0);
+    expect(await length('filter[user]=nobody-of-that-name')).toBe(0);
   });
 
   test('S-50 finds the entries of an object in the spelling of every release, and shows one', async () => {
@@ -57,17 +61,9 @@ describe('the audit log', () => {
       ['user.invite', `user:${ids.user}`],
       ['access.forbidden', `GET /api/customers/${ids.organisation}`],
     ];
-    await server.inDatabase(({ orm }) =>
-      orm.insert(audit).values(
-        old.map(([action, object]) => ({
-          at: server.clock.now(),
-          actorKind: 'system',
-          outcome: 'ok',
-          action,
-          object,
-        })),
-      ),
-    );
+    const entry = { at: server.clock.now(), actorKind: 'system', outcome: 'ok' };
+    const rows = old.map(([action, object]) => ({ ...entry, action, object }));
+    await server.inDatabase(({ orm }) => orm.insert(audit).values(rows));
     await staff.get(`/api/customers/${ids.organisation}/shares`);
     await write('product.live', { kind: 'product', id: ids.product });
     const found = async (query: string) =>

@@ -6,6 +6,8 @@ import { sharedServerWithStaff } from '../../testing/shared.ts';
 const { server, staff } = sharedServerWithStaff();
 
 const { addCustomer, changeCustomer, lastEntry } = customersOf({ server, staff });
+const changeLicence = (path: string, id = '', facts: object = {}) =>
+  staff.send(`PATCH ${path}/licences/${id}`, attributes('licences', facts, id), { 'If-Match': '"1"' });
 const roles: Role[] = ['hld-app-group', 'hsp-app-group'];
 
 test('R6.6 a licence that ends takes the permissions at once, says so, and loses nothing', async () => {
@@ -18,12 +20,7 @@ test('R6.6 a licence that ends takes the permissions at once, says so, and loses
   const hld = licences.find((licence) => licence.attributes['product'] === 'hld');
   // A licence lasts to the end of its last day: it ended yesterday.
   const before = { starts: '2020-01-01', ends: '2020-12-31' };
-  const ended = await staff.send(
-    `PATCH ${customer.path}/licences/${hld?.id}`,
-    attributes('licences', before, hld?.id),
-    { 'If-Match': '"1"' },
-  );
-  expect(ended.status).toBe(200);
+  expect((await changeLicence(customer.path, hld?.id, before)).status).toBe(200);
   const refused = await person.get('/api/recipes/hld');
   expect(refused.status).toBe(403);
   expect(refused.body.errors[0]?.detail).toMatch(
@@ -79,12 +76,7 @@ test('an end before the beginning is refused, and foreign licences are not there
   const wrong = { product: 'hld', starts: '2026-02-01', ends: '2026-01-01' };
   expect((await staff.send(`POST ${one.path}/licences`, attributes('licences', wrong))).status).toBe(422);
   const [licence] = (await staff.get(`${one.path}/licences`)).body.data;
-  const elsewhere = await staff.send(
-    `PATCH ${other.path}/licences/${licence?.id}`,
-    attributes('licences', { ends: '2030-01-01' }, licence?.id),
-    { 'If-Match': '"1"' },
-  );
-  expect(elsewhere.status).toBe(404);
+  expect((await changeLicence(other.path, licence?.id, { ends: '2030-01-01' })).status).toBe(404);
 });
 
 // The last one: the clock goes on by a day.

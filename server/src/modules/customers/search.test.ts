@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { organisation, users } from '../../db/schema.ts';
+import { someUser } from '../../testing/actors.ts';
 import { sharedServerWithStaff } from '../../testing/shared.ts';
 
 const { server, staff } = sharedServerWithStaff({ isSeeded: false });
@@ -50,9 +51,8 @@ describe('what a customer is found by', () => {
   test('S-22 is told to staff alone', async () => {
     const id = await server.organisation(mark());
     const person = await server.addUser({ organisationId: id });
-    const actor = { kind: 'user', userId: person.id, organisationId: id, roles: [], address: '' } as const;
     const seen = await server.database
-      .as({ ...actor, loopback: false })
+      .as({ ...someUser(), userId: person.id, organisationId: id })
       .transaction(async ({ orm }) => [
         await orm.select({ words: sql`words` }).from(sql`words_of_customers`),
         await orm.select({ words: sql`words` }).from(sql`words_of_people`),

@@ -13,17 +13,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDocument } from '../../testing/hld-documents.ts';
 import { PASSWORD } from '../../testing/identity-server.ts';
 import { cellsIn, type PackageStage, programIn, runIn, stagePackages } from '../../testing/package-stage.ts';
-import {
-  HLD,
-  HSP,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
+import { HLD, HSP, type ParameterServer, startParameterServer } from '../../testing/parameter-server.ts';
 
 let server: ParameterServer;
 let stage: PackageStage;
-let owner: Person;
 /** What the build makes of the packages; the server serves it. */
 let built: string;
 let env: { SUITE_URL: string; SUITE_TOKEN: string };
@@ -32,7 +25,7 @@ beforeAll(async () => {
   const build = spawnSync(process.execPath, ['tools/build/downloads.ts', built], { encoding: 'utf8' });
   if (build.status !== 0) throw new Error(build.stderr);
   [server, stage] = await Promise.all([startParameterServer({ staticFolder: built }), stagePackages()]);
-  owner = await server.person([...HLD, ...HSP]);
+  const owner = await server.person([...HLD, ...HSP]);
   const attributes = { name: 'Script', scopes: ['ingredients:read', 'calculations'] };
   const made = await owner.send('POST /api/me/tokens', { data: { type: 'tokens', attributes } });
   env = { SUITE_URL: server.url, SUITE_TOKEN: String(made.body.data.attributes['token']) };

@@ -1,35 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { homeEndpoints } from '@suite/contracts/endpoints/home';
 import { HOME_BOUNDS, homeSchema, waitingSchema } from '@suite/contracts/home';
-import type { Product } from '@suite/contracts/licences';
+import { dayOf, type Product } from '@suite/contracts/licences';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { licence, message, organisation, productRequest } from '../../db/schema.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { someDocument } from '../../testing/hld-documents.ts';
 import { twoBadSolvents } from '../../testing/hsp-documents.ts';
-import {
-  HLD,
-  HSP,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
+import { HLD, HSP, type Person } from '../../testing/parameter-server.ts';
 import { productBody, surfactant } from '../../testing/portfolio-server.ts';
+import { shared, sharedServerWithStaff } from '../../testing/shared.ts';
 import { addressOf, answerGrant, bodyOf, giveGrant, grantTo } from '../../testing/sharing.ts';
 
-let server: ParameterServer;
-let companyId: string;
-let owner: Person;
-let colleague: Person;
-let staff: Person;
-beforeAll(async () => {
-  server = await startParameterServer({ isSeeded: false });
-  companyId = await server.organisation('Lotions');
-  owner = await server.person([...HLD, ...HSP], companyId);
-  colleague = await server.person(HLD, companyId);
-  staff = await server.person(['admin-group']);
-});
-afterAll(() => server.close());
+const { server, staff } = sharedServerWithStaff({ isSeeded: false });
+const company = shared(async () => ({ id: await server.organisation('Lotions') }));
+const owner = shared(() => server.person([...HLD, ...HSP], company.id));
+const colleague = shared(() => server.person(HLD, company.id));
 
 const home = async (person: Person) =>
   homeSchema.parse((await person.get(homeEndpoints.read.path)).body).data.attributes;
@@ -84,8 +71,7 @@ describe('the home of the apps', () => {
   });
 
   test('says how the licence stands: plan, seats without names, and what ends soon or has ended', async () => {
-    const days = (count: number) =>
-      new Date(server.clock.now().getTime() + count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const days = (count: number) => dayOf(new Date(server.clock.now().getTime() + count * DAY_MS));
     const id = await server.organisation('Paints');
     const row = (product: Product, starts: number, ends?: number) => ({
       id: randomUUID(),
@@ -115,17 +101,14 @@ describe('the home of the apps', () => {
         { product: 'hld', ends: days(12), state: 'ending' },
       ],
     });
-    expect((await home(owner)).licence).toMatchObject({
-      organisationName: 'Lotions',
-      seats: null,
-      products: [],
-    });
+    const none = { organisationName: 'Lotions', seats: null, products: [] };
+    expect((await home(owner)).licence).toMatchObject(none);
   });
 });
 
 describe('what waits', () => {
   test('R1.8 is an invitation until it is answered, for the one who is invited alone', async () => {
-    const invited = await server.person(HLD, companyId);
+    const invited = await server.person(HLD, company.id);
     const recipeId = await save(owner, 'hld', 'Come and see');
     const { body } = await giveGrant(owner, { recipeId, email: addressOf(invited), role: 'editor' });
     const before = await waiting(invited);
@@ -140,10 +123,10 @@ describe('what waits', () => {
   });
 
   test('S-13 is a program that asks to read in somebody’s name', async () => {
-    const subject = await server.person(HLD, companyId);
+    const subject = await server.person(HLD, company.id);
     const asked = bodyOf('clients', {
       name: 'Nightly',
-      organisationId: companyId,
+      organisationId: company.id,
       subjectId: subject.userId,
       scopes: ['hld/datasets'],
     });
@@ -156,11 +139,8 @@ describe('what waits', () => {
     await server.addUser({ state: 'waiting' });
     const supplier = await server.person(['supplier-group'], await server.organisation('Esters'));
     const id = await offer(supplier);
-    await supplier.send(
-      `POST /api/portfolio/products/${id}/state`,
-      { state: 'review' },
-      { 'If-Match': '"1"' },
-    );
+    const version = { 'If-Match': '"1"' };
+    await supplier.send(`POST /api/portfolio/products/${id}/state`, { state: 'review' }, version);
     await owner.send('POST /api/wishes', bodyOf('wishes', { kind: 'hld-oil', name: 'Squalane' }));
     await server.inDatabase(({ orm }) => {
       const visitor = { subject: 'General', name: 'Ann', company: '', phone: '', email: 'ann@example.org' };
@@ -197,7 +177,8 @@ describe('what waits', () => {
   });
 
   test('S-20 is nothing for a visitor', async () => {
-    expect((await server.visitor.get(homeEndpoints.waiting.path)).status).toBe(401);
-    expect((await server.visitor.get(homeEndpoints.read.path)).status).toBe(401);
+    for (const { path } of [homeEndpoints.waiting, homeEndpoints.read]) {
+      expect((await server.visitor.get(path)).status).toBe(401);
+    }
   });
 });

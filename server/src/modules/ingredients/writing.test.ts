@@ -1,53 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import { hldOilExamples, hldSurfactantExamples, hspExamples } from '@suite/contracts/examples/ingredients';
 import { methodLabel } from '@suite/contracts/ingredients';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  DATABASES,
-  HLD,
-  HSP,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
+import { describe, expect, test } from 'vitest';
+import { DATABASES, HLD, HSP, type Person } from '../../testing/parameter-server.ts';
+import { shared, sharedServer } from '../../testing/shared.ts';
 import { ingredientId } from './shipped/data-files.ts';
 
-let server: ParameterServer;
-let owner: Person;
-let colleague: Person;
-let rival: Person;
-let myOils: string;
-let mySurfactants: string;
-beforeAll(async () => {
-  server = await startParameterServer();
-  const organisation = await server.organisation('A');
-  owner = await server.person([...HLD, ...HSP], organisation);
-  colleague = await server.person([...HLD, ...HSP, ...DATABASES], organisation);
-  rival = await server.person([...HLD, ...HSP, ...DATABASES], await server.organisation('B'));
+const server = sharedServer();
+const company = shared(async () => ({ id: await server.organisation('A') }));
+const owner = shared(() => server.person([...HLD, ...HSP], company.id));
+const colleague = shared(() => server.person([...HLD, ...HSP, ...DATABASES], company.id));
+const rival = shared(async () =>
+  server.person([...HLD, ...HSP, ...DATABASES], await server.organisation('B')),
+);
+const mine = shared(async () => {
   const sets = (await owner.get('/api/datasets')).body.data;
   const bySlug = (slug: string) => sets.find(({ attributes }) => attributes['slug'] === slug)?.id ?? '';
-  myOils = bySlug('my-oils');
-  mySurfactants = bySlug('my-surfactants');
+  return { oils: bySlug('my-oils'), surfactants: bySlug('my-surfactants') };
 });
-afterAll(() => server.close());
 
 const body = (type: string, attributes: object, id?: string) => ({
   data: { type, ...(id ? { id } : {}), attributes },
 });
 const add = (person: Person, type: string, attributes: object) =>
   person.send(`POST /api/ingredients/${type}`, body(type, attributes));
+const addOil = (name: string, more: object = {}) =>
+  add(owner, 'hld-oil', { datasetId: mine.oils, name, eacn: 5, ...more });
+const changeAs = (person: Person, [type, id]: [string, string], attributes: object, etag?: string) =>
+  person.send(
+    `PATCH /api/ingredients/${type}/${id}`,
+    body(type, attributes, id),
+    etag === undefined ? {} : { 'If-Match': etag },
+  );
 
 test('R3.15 a change is judged with what the substance holds already', async () => {
   const set = await owner.send('POST /api/datasets', body('datasets', { name: 'Facts', kind: 'hsp' }));
   const datasetId = set.body.data.id;
   const made = await add(owner, 'hsp', { datasetId, name: 'Own ketone', boilingPoint: 56, flashPoint: -20 });
   expect(made.status).toBe(201);
-  const change = (attributes: object) =>
-    owner.send(
-      `PATCH /api/ingredients/hsp/${made.body.data.id}`,
-      body('hsp', attributes, made.body.data.id),
-      { 'If-Match': made.etag },
-    );
+  const change = (attributes: object) => changeAs(owner, ['hsp', made.body.data.id], attributes, made.etag);
   const refused = await change({ flashPoint: 57 });
   expect(refused.status).toBe(422);
   expect(refused.body.errors[0]?.source).toEqual({ pointer: '/data/attributes/flashPoint' });
@@ -57,12 +48,12 @@ test('R3.15 a change is judged with what the substance holds already', async () 
 describe('R3.12 R3.13 an oil of one’s own', () => {
   test('needs a name and an EACN, and keeps everything else that is known', async () => {
     const [oil] = hldOilExamples;
-    const { status, body: made, etag } = await add(owner, 'hld-oil', { datasetId: myOils, ...oil });
+    const { status, body: made, etag } = await add(owner, 'hld-oil', { datasetId: mine.oils, ...oil });
     expect([status, etag]).toEqual([201, '"1"']);
     expect(made.data.attributes).toEqual({
       ...oil,
       ingredientId: made.data.id,
-      datasetId: myOils,
+      datasetId: mine.oils,
       datasetName: 'My Oils',
       shareId: null,
       userId: owner.userId,
@@ -70,7 +61,7 @@ describe('R3.12 R3.13 an oil of one’s own', () => {
       created: expect.any(String),
       updated: expect.any(String),
     });
-    const least = await add(owner, 'hld-oil', { datasetId: myOils, name: 'Least', eacn: 0 });
+    const least = await addOil('Least', { eacn: 0 });
     expect(least.body.data.attributes).toMatchObject({ method: 'na', eacn: 0 });
     expect(least.body.data.attributes).not.toHaveProperty('mw');
   });
@@ -89,12 +80,12 @@ describe('R3.12 R3.13 an oil of one’s own', () => {
     ['a value of another kind', { name: 'a', eacn: 1, cc0: 2 }],
     ['a number beyond all bounds', { name: 'a', eacn: 1e300 }],
   ])('%s is 422', async (_, attributes) => {
-    expect((await add(owner, 'hld-oil', { datasetId: myOils, ...attributes })).status).toBe(422);
+    expect((await add(owner, 'hld-oil', { datasetId: mine.oils, ...attributes })).status).toBe(422);
   });
 
   test('F-12 the same request twice makes one ingredient', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
-    const attributes = { datasetId: myOils, name: 'Once', eacn: 3 };
+    const attributes = { datasetId: mine.oils, name: 'Once', eacn: 3 };
     const send = (changes: object = {}) =>
       owner.send('POST /api/ingredients/hld-oil', body('hld-oil', { ...attributes, ...changes }), key);
     const first = await send();
@@ -108,14 +99,14 @@ describe('R3.12 R3.13 an oil of one’s own', () => {
 describe('R3.14 a surfactant', () => {
   test('needs its type and Cc, and keeps its parameters', async () => {
     const [surfactant] = hldSurfactantExamples;
-    const made = await add(owner, 'hld-surfactant', { datasetId: mySurfactants, ...surfactant });
+    const made = await add(owner, 'hld-surfactant', { datasetId: mine.surfactants, ...surfactant });
     expect(made.status).toBe(201);
     expect(made.body.data.attributes).toMatchObject(surfactant);
     for (const missing of ['surfactantType', 'cc0']) {
-      const attributes = { datasetId: mySurfactants, ...surfactant, [missing]: undefined };
+      const attributes = { datasetId: mine.surfactants, ...surfactant, [missing]: undefined };
       expect((await add(owner, 'hld-surfactant', attributes)).status).toBe(422);
     }
-    const soap = { datasetId: mySurfactants, ...surfactant, surfactantType: 'soap' };
+    const soap = { datasetId: mine.surfactants, ...surfactant, surfactantType: 'soap' };
     expect((await add(owner, 'hld-surfactant', soap)).status).toBe(422);
   });
 
@@ -147,27 +138,22 @@ describe('whose ingredients', () => {
   test('S-20 nobody writes into the sets of the database or of others', async () => {
     const attributes = { name: 'Intruder', eacn: 1 };
     expect((await add(rival, 'hld-oil', { datasetId: 'hld-oils', ...attributes })).status).toBe(403);
-    const foreign = await add(rival, 'hld-oil', { datasetId: myOils, ...attributes });
+    const foreign = await add(rival, 'hld-oil', { datasetId: mine.oils, ...attributes });
     const unknown = await add(rival, 'hld-oil', { datasetId: randomUUID(), ...attributes });
     const { id: _, ...refusal } = foreign.body.errors[0] as Record<string, unknown>;
     expect(foreign.status).toBe(422);
     expect(unknown.body.errors[0]).toMatchObject(refusal);
     const decane = ingredientId('hld-oils', 'n-Decane');
-    const changed = await rival.send(
-      `PATCH /api/ingredients/hld-oil/${decane}`,
-      body('hld-oil', { eacn: 99 }, decane),
-      { 'If-Match': '"1"' },
-    );
-    expect(changed.status).toBe(403);
+    expect((await changeAs(rival, ['hld-oil', decane], { eacn: 99 }, '"1"')).status).toBe(403);
   });
 
   test('S-21 what belongs to others is 404 before anything else is judged', async () => {
-    const made = await add(owner, 'hld-oil', { datasetId: myOils, name: 'Private', eacn: 1 });
+    const made = await addOil('Private');
     const path = `/api/ingredients/hld-oil/${made.body.data.id}`;
     for (const person of [colleague, rival]) {
-      expect((await person.get(path)).status).toBe(404);
-      expect((await person.get(`${path}/history`)).status).toBe(404);
-      expect((await person.get(`${path}/values`)).status).toBe(404);
+      for (const part of ['', '/history', '/values']) {
+        expect((await person.get(path + part)).status).toBe(404);
+      }
       expect((await person.send(`PATCH ${path}`, 'not even JSON')).status).toBe(404);
       expect((await person.send(`DELETE ${path}`)).status).toBe(404);
       expect((await person.get('/api/ingredients/hld-oil?q=private')).body.data).toEqual([]);
@@ -175,18 +161,15 @@ describe('whose ingredients', () => {
   });
 
   test('S-23 counts and filters of others’ rows stay with them', async () => {
-    await add(owner, 'hld-oil', {
-      datasetId: myOils,
-      name: 'Tell-tale',
-      eacn: 1,
-      supplier: 'Secret supplier',
-    });
+    await addOil('Tell-tale', { supplier: 'Secret supplier' });
     const { body: seen } = await rival.get('/api/ingredients/hld-oil?includeFilters=yes&page[size]=1');
     expect(JSON.stringify(seen.meta)).not.toContain('Secret');
     expect(seen.meta.total).toBe(160);
     const own = await owner.get('/api/ingredients/hld-oil?filter[supplier]=Secret supplier');
     expect(own.body.meta.total).toBe(1);
-    expect((await rival.get(`/api/ingredients/hld-oil?filter[datasetId]=${myOils}`)).body.meta.total).toBe(0);
+    expect((await rival.get(`/api/ingredients/hld-oil?filter[datasetId]=${mine.oils}`)).body.meta.total).toBe(
+      0,
+    );
   });
 
   test('R3.11 a licensed set is filled for one organisation, and no other tenant sees it', async () => {
@@ -200,38 +183,28 @@ describe('whose ingredients', () => {
     expect((await owner.get(path)).status).toBe(200);
     expect((await rival.get(path)).status).toBe(404);
     expect((await rival.get('/api/ingredients/hsp?q=licensed oil')).body.data).toEqual([]);
-    expect((await rival.get(`/api/datasets/${cosing}`)).body.data.attributes['counts']).toMatchObject({
-      total: 0,
-    });
-    expect((await owner.get(`/api/datasets/${cosing}`)).body.data.attributes['counts']).toMatchObject({
-      total: 1,
-    });
+    for (const [person, total] of [[rival, 0] as const, [owner, 1] as const]) {
+      const { attributes } = (await person.get(`/api/datasets/${cosing}`)).body.data;
+      expect(attributes['counts']).toMatchObject({ total });
+    }
   });
 });
 
 describe('changing', () => {
   test('F-11 needs the present version, and keeps a history', async () => {
-    const made = await add(owner, 'hld-oil', {
-      datasetId: myOils,
-      name: 'Changing',
-      eacn: 5,
-      mw: 100,
-      types: undefined,
-    });
+    const made = await addOil('Changing', { mw: 100 });
     const { id } = made.body.data;
-    const path = `/api/ingredients/hld-oil/${id}`;
-    const change = (attributes: object, headers: Record<string, string> = {}) =>
-      owner.send(`PATCH ${path}`, body('hld-oil', attributes, id), headers);
+    const change = (attributes: object, etag?: string) => changeAs(owner, ['hld-oil', id], attributes, etag);
     expect((await change({ eacn: 6 })).status).toBe(428);
-    expect((await change({ eacn: 6 }, { 'If-Match': '"7"' })).status).toBe(412);
-    expect((await change({ eacn: null }, { 'If-Match': made.etag })).status).toBe(422);
-    const changed = await change({ eacn: 6, mw: null, industries: ['paint'] }, { 'If-Match': made.etag });
+    expect((await change({ eacn: 6 }, '"7"')).status).toBe(412);
+    expect((await change({ eacn: null }, made.etag)).status).toBe(422);
+    const changed = await change({ eacn: 6, mw: null, industries: ['paint'] }, made.etag);
     expect([changed.status, changed.etag]).toEqual([200, '"2"']);
     expect(changed.body.data.attributes).toMatchObject({ name: 'Changing', eacn: 6, industries: ['paint'] });
     expect(changed.body.data.attributes).not.toHaveProperty('mw');
-    expect((await change({ eacn: 7 }, { 'If-Match': made.etag })).status).toBe(412);
+    expect((await change({ eacn: 7 }, made.etag)).status).toBe(412);
     expect((await owner.get('/api/ingredients/hld-oil?filter[industries]=paint')).body.meta.total).toBe(1);
-    const history = await owner.get(`${path}/history`);
+    const history = await owner.get(`/api/ingredients/hld-oil/${id}/history`);
     expect(history.body.data.map(({ attributes }) => attributes['action'])).toEqual(['changed', 'created']);
     expect(history.body.data[0]?.attributes['changes']).toEqual({
       eacn: { from: 5, to: 6 },
@@ -241,20 +214,16 @@ describe('changing', () => {
   });
 
   test('F-11 of two that change one version exactly one succeeds', async () => {
-    const made = await add(owner, 'hld-oil', { datasetId: myOils, name: 'Raced', eacn: 5 });
-    const { id } = made.body.data;
-    const statuses = await Promise.all(
-      [6, 7, 8, 9].map(async (eacn) => {
-        const change = body('hld-oil', { eacn }, id);
-        return (await owner.send(`PATCH /api/ingredients/hld-oil/${id}`, change, { 'If-Match': made.etag }))
-          .status;
-      }),
+    const { body: made, etag } = await addOil('Raced');
+    const answers = await Promise.all(
+      [6, 7, 8, 9].map((eacn) => changeAs(owner, ['hld-oil', made.data.id], { eacn }, etag)),
     );
+    const statuses = answers.map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412]);
   });
 
   test('deleting needs the version, too; then it is gone', async () => {
-    const made = await add(owner, 'hld-oil', { datasetId: myOils, name: 'Going', eacn: 5 });
+    const made = await addOil('Going');
     const path = `/api/ingredients/hld-oil/${made.body.data.id}`;
     expect((await owner.send(`DELETE ${path}`)).status).toBe(428);
     expect((await owner.send(`DELETE ${path}`, undefined, { 'If-Match': made.etag })).status).toBe(204);

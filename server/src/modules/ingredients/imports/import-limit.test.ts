@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '../../../db/actor.ts';
 import { someUser } from '../../../testing/actors.ts';
-import {
-  HLD,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../../testing/parameter-server.ts';
+import { HLD, type Person } from '../../../testing/parameter-server.ts';
+import { sharedServer } from '../../../testing/shared.ts';
 import { LIMITS, RAISED_LIMITS } from '../../../platform/limits.ts';
 import { clearRateLimit, consumeRateLimit } from '../../../platform/rate-limit.ts';
 import { createImportPool, type ImportPool, prepareImport, SetChanged, writeImport } from './write-import.ts';
 
-let server: ParameterServer;
-let made = 0;
+const imports = { ...LIMITS.imports, organisationRows: 1500 };
+const server = sharedServer({ limits: { ...RAISED_LIMITS, imports }, isSeeded: false });
 let organisationId: string;
 let owner: Person;
 let colleague: Person;
-beforeAll(async () => {
-  const limits = { ...RAISED_LIMITS, imports: { ...LIMITS.imports, organisationRows: 1500 } };
-  server = await startParameterServer({ limits, isSeeded: false });
-});
 beforeEach(async () => {
-  organisationId = await server.organisation(`Organisation ${(made += 1)}`);
+  organisationId = await server.organisation(randomUUID());
   owner = await server.person(HLD, organisationId);
   colleague = await server.person(HLD, organisationId);
 });
-afterAll(() => server.close());
 
 async function makeSet(person: Person): Promise<string> {
   const attributes = { name: 'Imported', kind: 'hld-oil' };
@@ -57,10 +49,8 @@ describe('S-11 imports', () => {
     // What another server does while it imports.
     await consumeRateLimit(server, `importing ${organisationId}`, LIMITS.imports.atOnce);
     const refused = await send(owner, id, file);
-    expect([refused.status, refused.body.errors[0]?.detail]).toEqual([
-      429,
-      'Another import is running in your organisation. Try again when it has finished.',
-    ]);
+    const busy = 'Another import is running in your organisation. Try again when it has finished.';
+    expect([refused.status, refused.body.errors[0]?.detail]).toEqual([429, busy]);
     expect((await send(owner, id, [{ name: 'One', eacn: 1 }])).status).toBe(201);
     await server.inDatabase((tx) => clearRateLimit(tx, `importing ${organisationId}`));
     expect((await send(owner, id, file)).status).toBe(201);
@@ -70,10 +60,8 @@ describe('S-11 imports', () => {
     const many = Array.from({ length: 900 }, (_, n) => ({ name: `Row ${n}`, eacn: 1 }));
     expect((await send(colleague, await makeSet(colleague), many)).status).toBe(201);
     const refused = await send(owner, await makeSet(owner), many);
-    expect([refused.status, refused.body.errors[0]?.detail]).toEqual([
-      422,
-      'The datasets of an organisation can have at most 1500 ingredients in total.',
-    ]);
+    const full = 'The datasets of an organisation can have at most 1500 ingredients in total.';
+    expect([refused.status, refused.body.errors[0]?.detail]).toEqual([422, full]);
     const elsewhere = await server.person(HLD, await server.organisation('Another'));
     expect((await send(elsewhere, await makeSet(elsewhere), many)).status).toBe(201);
   });

@@ -1,30 +1,18 @@
 import { DATASET_LIMITS } from '@suite/contracts/datasets';
 import { IMPORT_LIMITS } from '@suite/contracts/imports';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type Answer,
-  DATABASES,
-  HLD,
-  HSP,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../../testing/parameter-server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Answer, DATABASES, HLD, HSP, type Person } from '../../../testing/parameter-server.ts';
+import { shared, sharedServer } from '../../../testing/shared.ts';
 import { TestClock } from '../../../testing/test-clock.ts';
 import { purgeExpiredImports } from '../index.ts';
 
-let server: ParameterServer;
-let owner: Person;
-let colleague: Person;
-let rival: Person;
-beforeAll(async () => {
-  server = await startParameterServer();
-  const organisation = await server.organisation('A');
-  owner = await server.person([...HLD, ...HSP, ...DATABASES], organisation);
-  colleague = await server.person([...HLD, ...HSP, ...DATABASES], organisation);
-  rival = await server.person([...HLD, ...HSP, ...DATABASES], await server.organisation('B'));
-});
-afterAll(() => server.close());
+const server = sharedServer();
+const company = shared(async () => ({ id: await server.organisation('A') }));
+const owner = shared(() => server.person([...HLD, ...HSP, ...DATABASES], company.id));
+const colleague = shared(() => server.person([...HLD, ...HSP, ...DATABASES], company.id));
+const rival = shared(async () =>
+  server.person([...HLD, ...HSP, ...DATABASES], await server.organisation('B')),
+);
 // What a person may ask for in a moment comes back.
 beforeEach(() => server.clock.move(10_000));
 
@@ -52,6 +40,8 @@ const send = (id: string, rows: unknown[], duplicates: Rule = 'skip') =>
   owner.send(`POST /api/datasets/${id}/import`, bodyOf(rows, duplicates));
 const sendCsv = (id: string, text: string, query = '') =>
   owner.send(`POST /api/datasets/${id}/import${query}`, text, { 'Content-Type': 'text/csv' });
+const undo = (set: string, importId: string, person = owner) =>
+  person.send(`POST /api/datasets/${set}/imports/${importId}/undo`);
 const rowsOf = async (id: string, fields: string[], { person = owner, kind = 'hld-oil' } = {}) =>
   (await person.get(`/api/ingredients/${kind}?filter[datasetId]=${id}&page[size]=200`)).body.data.map(
     ({ attributes }) => fields.map((field) => attributes[field]),
@@ -123,14 +113,13 @@ describe('S-40 rows into a dataset', () => {
       'Column “Flash point (psi)”: the unit of flashPoint can be °C, °F, K.',
       'Column “Vapour pressure at 20 °C (kPa)”: values of vapourPressure are at 25 °C.',
     ]);
-    const cells = await sendCsv(id, 'name,Flash point (°F),VP (mmHg)\nOwn,68,much\nOther,-500,1\n');
-    expect(cells.body.errors.map(({ source }) => source)).toEqual([
-      { pointer: '/data/attributes/rows/0/vapourPressure' },
-    ]);
-    const cold = await sendCsv(id, 'name,Flash point (°F)\nOther,-500\n');
-    expect(cold.body.errors.map(({ source }) => source)).toEqual([
-      { pointer: '/data/attributes/rows/0/flashPoint' },
-    ]);
+    for (const [text, field] of [
+      ['name,Flash point (°F),VP (mmHg)\nOwn,68,much\nOther,-500,1\n', 'vapourPressure'],
+      ['name,Flash point (°F)\nOther,-500\n', 'flashPoint'],
+    ] as const) {
+      const { errors } = (await sendCsv(id, text)).body;
+      expect(errors.map(({ source }) => source)).toEqual([{ pointer: `/data/attributes/rows/0/${field}` }]);
+    }
   });
 
   test('R3.22 other units come in ours', async () => {
@@ -157,16 +146,8 @@ describe('S-40 rows into a dataset', () => {
     ]);
     expect(answer.status).toBe(422);
     const pointers = answer.body.errors.map(({ source }) => (source as { pointer: string }).pointer);
-    const rows = '/data/attributes/rows';
-    expect(pointers).toEqual(
-      expect.arrayContaining([
-        `${rows}/1/eacn`,
-        `${rows}/2/name`,
-        `${rows}/2/eacn`,
-        `${rows}/3/name`,
-        `${rows}/4`,
-      ]),
-    );
+    const cells = ['1/eacn', '2/name', '2/eacn', '3/name', '4'];
+    expect(pointers).toEqual(expect.arrayContaining(cells.map((cell) => `/data/attributes/rows/${cell}`)));
     expect(answer.body.meta.total).toBe(pointers.length);
     expect(await rowsOf(id, ['name'])).toEqual([]);
   });
@@ -202,9 +183,8 @@ describe('S-40 rows into a dataset', () => {
     const old = await send(id, [{ ingredientId, updated: '2000-01-01T00:00:00.000Z', eacn: 9 }]);
     expect(old.status).toBe(422);
     server.clock.move(1000);
-    expect(counts(await send(id, [{ ingredientId, updated, eacn: 9, supplier: null }]))).toMatchObject({
-      changed: 1,
-    });
+    const change = { ingredientId, updated, eacn: 9, supplier: null };
+    expect(counts(await send(id, [change]))).toMatchObject({ changed: 1 });
     expect(await rowsOf(id, ['name', 'eacn', 'supplier'])).toEqual([['Octane', 9, undefined]]);
     const elsewhere = await send(await makeSet(), [{ ingredientId, eacn: 1 }]);
     expect(elsewhere.status).toBe(422);
@@ -234,9 +214,8 @@ describe('S-40 limits', () => {
     const id = await makeSet();
     const many = Array.from({ length: IMPORT_LIMITS.rows + 1 }, () => ({ name: 'a', eacn: 1 }));
     expect((await send(id, many)).status).toBe(422);
-    expect((await send(id, [{ name: 'a', eacn: 1, other: 'x'.repeat(IMPORT_LIMITS.bytes) }])).status).toBe(
-      413,
-    );
+    const huge = { name: 'a', eacn: 1, other: 'x'.repeat(IMPORT_LIMITS.bytes) };
+    expect((await send(id, [huge])).status).toBe(413);
     const wide = Object.fromEntries(Array.from({ length: 65 }, (_, n) => [`c${n}`, n]));
     const detail = (await send(id, [wide])).body.errors[0]?.detail;
     expect(detail).toBe('A row can have at most 64 columns.');
@@ -305,7 +284,7 @@ describe('S-40 limits', () => {
     const many = Array.from({ length: 2500 }, (_, n) => ({ name: `Oil ${n}`, eacn: n % 30 }));
     const made = await send(id, many, 'keep-both');
     expect(counts(made)).toMatchObject({ added: many.length });
-    const undone = await owner.send(`POST /api/datasets/${id}/imports/${made.body.data.id}/undo`);
+    const undone = await undo(id, made.body.data.id);
     expect(undone.body.meta).toMatchObject({ removed: many.length, restored: 0, kept: 0 });
   });
 });
@@ -315,25 +294,18 @@ describe('a whole import is taken back within a day', () => {
     const id = await makeSet();
     await send(id, [{ name: 'Octane', eacn: 8, supplier: 'Oils Ltd' }]);
     const before = await rowsOf(id, ['name', 'eacn', 'supplier']);
-    const made = await send(
-      id,
-      [
-        { name: 'Octane', eacn: 9, supplier: null },
-        { name: 'Decane', eacn: 10 },
-        { name: 'Hexane', eacn: 6 },
-      ],
-      'overwrite',
-    );
+    const octane = { name: 'Octane', eacn: 9, supplier: null };
+    const rows = [octane, { name: 'Decane', eacn: 10 }, { name: 'Hexane', eacn: 6 }];
+    const made = await send(id, rows, 'overwrite');
     const ids = made.body.data.attributes['ingredientIds'] as string[];
     const touched = `/api/ingredients/hld-oil/${ids[2]}`;
     const body = { data: { type: 'hld-oil', id: ids[2], attributes: { eacn: 6.6 } } };
     await owner.send(`PATCH ${touched}`, body, { 'If-Match': (await owner.get(touched)).etag });
-    const undo = `POST /api/datasets/${id}/imports/${made.body.data.id}/undo`;
-    const undone = await owner.send(undo);
+    const undone = await undo(id, made.body.data.id);
     expect(undone.status).toBe(200);
     expect(undone.body.meta).toMatchObject({ removed: 1, restored: 1, kept: 1 });
     expect(await rowsOf(id, ['name', 'eacn', 'supplier'])).toEqual([['Hexane', 6.6, undefined], ...before]);
-    expect((await owner.send(undo)).status).toBe(409);
+    expect((await undo(id, made.body.data.id)).status).toBe(409);
     const history = await owner.get(`/api/ingredients/hld-oil/${ids[0]}/history`);
     expect(history.body.data[0]?.attributes).toMatchObject({
       changes: { eacn: { from: 9, to: 8 }, supplier: { from: null, to: 'Oils Ltd' } },
@@ -345,7 +317,6 @@ describe('a whole import is taken back within a day', () => {
   test('S-54 after a day it can not, and the former values are gone', async () => {
     const id = await makeSet();
     const made = await send(id, [{ name: 'Octane', eacn: 8 }]);
-    const undo = `POST /api/datasets/${id}/imports/${made.body.data.id}/undo`;
     const later = new TestClock();
     later.move(server.clock.monotonic() - later.monotonic() + IMPORT_LIMITS.undoHours * 3_600_000 + 1);
     const kept = () =>
@@ -354,7 +325,7 @@ describe('a whole import is taken back within a day', () => {
     expect(await kept()).toEqual([{ n: 1 }]);
     await purgeExpiredImports(server.database, later);
     expect(await kept()).toEqual([{ n: 0 }]);
-    expect((await owner.send(undo)).status).toBe(404);
+    expect((await undo(id, made.body.data.id)).status).toBe(404);
     expect(await rowsOf(id, ['name'])).toEqual([['Octane']]);
   });
 });
@@ -372,11 +343,9 @@ describe('S-21 sets of others', () => {
     expect((await sendAs(colleague, team, rows)).status).toBe(403);
     expect((await colleague.get(`/api/datasets/${team}/imports`)).status).toBe(403);
     expect((await send('hld-oils', rows)).status).toBe(403);
-    const undo = (set: string, person: Person) =>
-      person.send(`POST /api/datasets/${set}/imports/${made.body.data.id}/undo`);
-    expect((await undo(team, colleague)).status).toBe(403);
-    expect((await undo(own, owner)).status).toBe(404);
-    expect((await owner.send(`POST /api/datasets/${team}/imports/x/undo`)).status).toBe(404);
+    expect((await undo(team, made.body.data.id, colleague)).status).toBe(403);
+    expect((await undo(own, made.body.data.id)).status).toBe(404);
+    expect((await undo(team, 'x')).status).toBe(404);
     expect(await rowsOf(team, ['name'])).toEqual([['Octane']]);
   });
 
@@ -388,11 +357,10 @@ describe('S-21 sets of others', () => {
     expect(counts(await sendAs(colleague, id, [row]))).toMatchObject({ skipped: 1 });
     expect(counts(await sendAs(rival, id, [row]))).toMatchObject({ added: 1 });
     expect((await rival.get(`/api/datasets/${id}/imports`)).body.data).toHaveLength(1);
-    const mine = (await owner.get(`/api/datasets/${id}/imports`)).body.data.find(
-      ({ attributes }) => attributes['added'] === 1,
-    );
-    expect((await rival.send(`POST /api/datasets/${id}/imports/${mine?.id}/undo`)).status).toBe(404);
-    expect((await colleague.send(`POST /api/datasets/${id}/imports/${mine?.id}/undo`)).status).toBe(200);
+    const own = (await owner.get(`/api/datasets/${id}/imports`)).body.data;
+    const mine = own.find(({ attributes }) => attributes['added'] === 1)?.id ?? '';
+    expect((await undo(id, mine, rival)).status).toBe(404);
+    expect((await undo(id, mine, colleague)).status).toBe(200);
     expect(await rowsOf(id, ['name'], { kind: 'hsp' })).toEqual([]);
     expect(await rowsOf(id, ['name'], { person: rival, kind: 'hsp' })).toEqual([['Vanillin']]);
   });

@@ -23,12 +23,8 @@ const clock = new TestClock();
 async function seedNow(): Promise<string[]> {
   const said: string[] = [];
   clock.move(1000);
-  await seedIngredients({
-    database: prepared.database,
-    clock,
-    folder,
-    progress: (step) => void said.push(step),
-  });
+  const progress = (step: string) => void said.push(step);
+  await seedIngredients({ database: prepared.database, clock, folder, progress });
   return said;
 }
 
@@ -85,40 +81,23 @@ describe('the parameter database that ships', () => {
   });
 
   test('R1.6 values and identifiers are those of the files, and what is not known is not there', async () => {
-    const [decane] = await rows(
-      `select eacn, cas, mw, method, sources from ingredient where name = 'n-Decane'`,
-    );
-    expect(decane).toMatchObject({
-      eacn: 10,
-      method: 'biblio',
-      sources: expect.arrayContaining(['n-alkane']),
-    });
-    const [naphtha] = await rows(
-      `select mw, boiling_point, dd from ingredient where name = 'Naphtha, high-flash'`,
-    );
-    expect(naphtha).toEqual({ mw: null, boiling_point: null, dd: expect.any(Number) });
+    const named = async (name: string, columns: string) =>
+      (await rows(`select ${columns} from ingredient where name = $1`, [name]))[0];
+    const sources = expect.arrayContaining(['n-alkane']) as unknown;
+    expect(await named('n-Decane', 'eacn, method, sources')).toEqual({ eacn: 10, method: 'biblio', sources });
+    const unknown = { mw: null, boiling_point: null, dd: expect.any(Number) as unknown };
+    expect(await named('Naphtha, high-flash', 'mw, boiling_point, dd')).toEqual(unknown);
   });
 
   test('R3.10 R3.11 the two sets of HLD and all twelve of HSP exist, eleven of them empty', async () => {
     const sets = await rows<{ slug: string; scope: string; id: string }>(
       'select slug, scope, id from dataset where owner_id is null',
     );
-    expect(sets.map(({ slug }) => slug).toSorted()).toEqual([
-      'cosing',
-      'ffe-actives',
-      'ffe-emollients',
-      'hld-oils',
-      'hld-surfactants',
-      'hsp-predictid',
-      'hsp-stains-jb-durkee',
-      'hspip-10k-set',
-      'hspip-aromas',
-      'hspip-food-cosmetics',
-      'hspip-master-set',
-      'hspip-plasticizers',
-      'hspip-polymers',
-      'ppdb-pesticides',
-    ]);
+    const slugs =
+      `cosing ffe-actives ffe-emollients hld-oils hld-surfactants hsp-predictid hsp-stains-jb-durkee
+      hspip-10k-set hspip-aromas hspip-food-cosmetics hspip-master-set hspip-plasticizers hspip-polymers
+      ppdb-pesticides`.split(/\s+/);
+    expect(sets.map(({ slug }) => slug).toSorted()).toEqual(slugs);
     expect(sets.filter(({ scope }) => scope === 'licensed')).toHaveLength(11);
     expect(sets.filter(({ id }) => !/^[0-9a-f-]{36}$/.test(id)).map(({ id }) => id)).toEqual(
       expect.arrayContaining(['hld-oils', 'hld-surfactants']),
@@ -135,12 +114,8 @@ describe('the parameter database that ships', () => {
 
   test('R1.13 figures are counted: the exact number until the figure of the specification is reached', async () => {
     const { counts, ledger } = await countClaims(prepared.database);
-    expect(counts).toEqual({
-      experimentalHsp: 541,
-      estimatedHsp: 522,
-      importedHsp: 1440,
-      hldIngredients: 326,
-    });
+    const hsp = { experimentalHsp: 541, estimatedHsp: 522, importedHsp: 1440 };
+    expect(counts).toEqual({ ...hsp, hldIngredients: 326 });
     const texts = Object.entries(counts).map(([claim, count]) =>
       claimText(count, CLAIM_FIGURES[claim as keyof typeof counts]),
     );
@@ -214,22 +189,14 @@ describe('a later start', () => {
     edit('hsp/replaced.csv', (text) => text.replace(/^Dowanol Dpm,.*\n/m, ''));
     await seedNow();
     const read = 'select name, withdrawn is not null as gone, replaced_by, dh from ingredient where id = $1';
-    expect(await rows(read, [merged])).toMatchObject([
-      { name: 'Dowanol Dpm', gone: false, replaced_by: null },
-    ]);
+    const kept = { name: 'Dowanol Dpm', dh: 11.2 };
+    expect(await rows(read, [merged])).toEqual([{ ...kept, gone: false, replaced_by: null }]);
     cpSync('data', folder, { recursive: true });
     await seedNow();
-    expect(await rows(read, [merged])).toEqual([
-      {
-        name: 'Dowanol Dpm',
-        gone: true,
-        replaced_by: ingredientId('hsp-predictid', 'Dipropylene Glycol Methyl Ether'),
-        dh: 11.2,
-      },
-    ]);
-    expect(await rows('select 1 as found from ingredient_search where ingredient_id = $1', [merged])).toEqual(
-      [],
-    );
+    const replacement = ingredientId('hsp-predictid', 'Dipropylene Glycol Methyl Ether');
+    expect(await rows(read, [merged])).toEqual([{ ...kept, gone: true, replaced_by: replacement }]);
+    const found = 'select 1 as found from ingredient_search where ingredient_id = $1';
+    expect(await rows(found, [merged])).toEqual([]);
   });
 
   test('servers that start at the same time seed once', async () => {
