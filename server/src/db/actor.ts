@@ -55,6 +55,12 @@ export function userIdOf(actor: Actor): string | undefined {
   return actor.kind === 'user' ? actor.userId : undefined;
 }
 
+/** The account a transaction runs for, in code that only people who are signed in reach. */
+export function callerId({ actor }: { actor: Actor }): string {
+  if (actor.kind === 'user') return actor.userId;
+  throw new Error('This is for people who are signed in.');
+}
+
 /** Somebody of staff, whose transactions reach customers and accounts. */
 export function isStaff(actor: Actor): boolean {
   return actor.kind === 'user' && actor.program === undefined && actor.roles.includes('admin-group');

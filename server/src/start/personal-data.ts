@@ -11,8 +11,7 @@ import { personalMessages } from '../modules/messages/store.ts';
 import { personalRequests } from '../modules/portfolio/request-store.ts';
 import { personalRecipes } from '../modules/recipes/index.ts';
 import { personalShares } from '../modules/shares/index.ts';
-import { personalVotes } from '../modules/votes/vote-store.ts';
-import { personalWishes } from '../modules/votes/wish-store.ts';
+import { personalVotes, personalWishes } from '../modules/votes/store.ts';
 
 /** What modules keep about people, for their export and erasure (S-54). One that has rows of theirs adds itself here. */
 export const PERSONAL_DATA: readonly PersonalData[] = [

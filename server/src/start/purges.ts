@@ -13,7 +13,7 @@ import { purgeExpiredImports } from '../modules/ingredients/index.ts';
 import { purgeExpiredMessages } from '../modules/messages/store.ts';
 import { purgeUnfinishedDocuments } from '../modules/portfolio/document-store.ts';
 import { emptyRecipeBin, thinVersions } from '../modules/recipes/index.ts';
-import { purgeWithdrawnVotes } from '../modules/votes/wish-store.ts';
+import { purgeWithdrawnVotes } from '../modules/votes/store.ts';
 import { type Clock, DAY_MS } from '../platform/clock.ts';
 import { purgeExpiredKeys } from '../platform/idempotency.ts';
 import type { Purge } from '../platform/purges.ts';

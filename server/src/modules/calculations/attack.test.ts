@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { hldRequestSchema, hspScoreRequestSchema } from '@suite/contracts/calculations';
 import type { IngredientKind, IngredientValues } from '@suite/contracts/ingredients';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { SYSTEM, type User } from '../../db/actor.ts';
 import { ingredient } from '../../db/schema.ts';
 import { someUser } from '../../testing/actors.ts';
 import { TestClock } from '../../testing/test-clock.ts';
-import { freshDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { freshDatabase } from '../../testing/test-database.ts';
 import { calculationValues, publishIngredient } from '../ingredients/index.ts';
 import type { Calculated } from './answer.ts';
 import { calculateGuardedHld } from './hld.ts';
@@ -16,11 +16,8 @@ import { type LookUp, withPoints, withValues } from './resolve.ts';
 
 const HANSEN = ['dD', 'dP', 'dH'] as const;
 
-let prepared: TestDatabase;
 const clock = new TestClock();
-beforeAll(async () => {
-  prepared = await freshDatabase();
-});
+const prepared = await freshDatabase();
 afterAll(() => prepared.close());
 
 /** A product whose values are all only for calculation. */

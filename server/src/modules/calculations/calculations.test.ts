@@ -1,19 +1,16 @@
 import type { HldAnswer } from '@suite/contracts/calculations';
 import type { Role } from '@suite/contracts/roles';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { someUser } from '../../testing/actors.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    // Roles by a header of the test's own: sign-in is another capability.
-    authenticate: (request, caller) => {
-      const roles = request.headers.get('x-test-roles');
-      if (roles === null) return Promise.resolve({ kind: 'visitor', ...caller });
-      return Promise.resolve(someUser(roles.split(',') as Role[]));
-    },
-  });
+const server = await startTestServer({
+  // Roles by a header of the test's own: sign-in is another capability.
+  authenticate: (request, caller) => {
+    const roles = request.headers.get('x-test-roles');
+    if (roles === null) return Promise.resolve({ kind: 'visitor', ...caller });
+    return Promise.resolve(someUser(roles.split(',') as Role[]));
+  },
 });
 afterAll(() => server.close());
 

@@ -3,19 +3,16 @@ import { shippedModel } from '@suite/estimator/model';
 import { identityOf, readSmiles, readStructure } from '@suite/structure';
 import type { LearnedEstimate } from '@suite/contracts/learned-estimate';
 import type { Role } from '@suite/contracts/roles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { someUser } from '../../testing/actors.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    authenticate: (request, caller) => {
-      const roles = request.headers.get('x-test-roles');
-      if (roles === null) return Promise.resolve({ kind: 'visitor', ...caller });
-      return Promise.resolve(someUser(roles.split(',') as Role[]));
-    },
-  });
+const server = await startTestServer({
+  authenticate: (request, caller) => {
+    const roles = request.headers.get('x-test-roles');
+    if (roles === null) return Promise.resolve({ kind: 'visitor', ...caller });
+    return Promise.resolve(someUser(roles.split(',') as Role[]));
+  },
 });
 afterAll(() => server.close());
 

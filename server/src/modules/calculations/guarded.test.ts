@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ingredient } from '../../db/schema.ts';
 import { someDocument, surfactantByKey } from '../../testing/hld-documents.ts';
-import {
-  HLD,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
+import { HLD, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+import { add } from '../../testing/sharing.ts';
 import { publishIngredient } from '../ingredients/index.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-let server: ParameterServer;
-beforeAll(async () => {
-  server = await startParameterServer({ isSeeded: false });
-});
+const server = await startParameterServer({ isSeeded: false });
 afterAll(() => server.close());
 
 /** A supplier's surfactant whose Cc and k are only for calculation. */
@@ -40,8 +33,7 @@ function ask(who: Person, reference: Reference, changes: object = {}) {
   return who.send('POST /api/calculations/hld', body, JSON_TYPE);
 }
 
-const save = (who: Person, document: object) =>
-  who.send('POST /api/recipes/hld', { data: { type: 'hld-recipe', attributes: { document } } });
+const save = (who: Person, document: object) => add(who, 'hld-recipe', { document });
 const documentWith = ({ ingredientId, datasetId }: Reference, changes: object = {}) =>
   someDocument({
     surfactantMix: [surfactantByKey(ingredientId, datasetId)],

@@ -20,22 +20,19 @@ import {
 import { evaluateGuardedHld, type GuardedFormulation } from '../ingredients/index.ts';
 import type { Calculated } from './answer.ts';
 
-interface Guarded {
-  isGuarded?: boolean | undefined;
-}
+type Guardable<Entry> = Entry & { isGuarded?: boolean | undefined };
 
 /** A request with values, where some are of guarded ingredients. */
 export interface Marked extends Pick<HldRequest, 'conditions' | 'manualEACN' | 'targetEmulsionType'> {
-  surfactants: (HldRequest['surfactants'][number] & Guarded)[];
-  oils: (HldRequest['oils'][number] & Guarded)[];
+  surfactants: Guardable<HldRequest['surfactants'][number]>[];
+  oils: Guardable<HldRequest['oils'][number]>[];
 }
 
 /** HLD, type and match of a formulation; without an active surfactant there is none, which is no mistake. */
 export function calculateHld(request: HldRequest): Calculated<HldAnswer> {
   const evaluation = evaluateFormulation(formulationOf(request));
-  const { hld, eacn, salinity, concentration, volume } = evaluation;
-  const isWithoutSurfactant = !hld.ok && hld.reason === 'no-active-surfactant';
-  if (!hld.ok && !isWithoutSurfactant) return hld;
+  const { hld, eacn, salinity } = evaluation;
+  if (!hld.ok && hld.reason !== 'no-active-surfactant') return hld;
   const verdict = hld.ok ? judgeHld(hld.value, request.targetEmulsionType ?? 'Any') : undefined;
   const parts = evaluation.parts.map((part) => ({
     moleFraction: part.moleFraction,
@@ -45,16 +42,39 @@ export function calculateHld(request: HldRequest): Calculated<HldAnswer> {
   return {
     ok: true,
     value: {
-      hld: valueOf(hld),
-      emulsionType: verdict?.emulsionType ?? null,
-      exact: verdict?.exact ?? null,
-      match: verdict?.match ?? null,
-      totals: { concentration: valueOf(concentration), volume: valueOf(volume) },
+      ...resultOf(evaluation, valueOf(hld), verdict),
       eacn: valueOf(eacn),
       salinity: valueOf(salinity),
       parts,
       ...(hld.ok ? uncertaintyOf(request) : {}),
     },
+  };
+}
+
+/** The same where a value counts that is only for calculation: HLD and the caller's own totals. */
+export function calculateGuardedHld(request: Marked): Calculated<HldAnswer> {
+  const formulation = formulationOf(request);
+  const guarded = evaluateGuardedHld(formulation, request.targetEmulsionType ?? 'Any');
+  if (!guarded.ok && guarded.reason !== 'no-active-surfactant') return guarded;
+  const { hld = null, verdict } = guarded.ok ? guarded.value : {};
+  const result = resultOf(evaluateFormulation(formulation), hld, verdict);
+  return {
+    ok: true,
+    value: { ...result, eacn: null, salinity: null, parts: [], onlyForCalculation: true },
+  };
+}
+
+function resultOf(
+  { concentration, volume }: ReturnType<typeof evaluateFormulation>,
+  hld: number | null,
+  verdict: ReturnType<typeof judgeHld> | undefined,
+) {
+  return {
+    hld,
+    emulsionType: verdict?.emulsionType ?? null,
+    exact: verdict?.exact ?? null,
+    match: verdict?.match ?? null,
+    totals: { concentration: valueOf(concentration), volume: valueOf(volume) },
   };
 }
 
@@ -70,29 +90,6 @@ function uncertaintyOf(request: HldRequest): Pick<HldAnswer, 'uncertainty'> {
   if (!found.ok) return {};
   const { standardError, interval95, probability } = found.value;
   return { uncertainty: { standardError, interval95: { ...interval95 }, probability: { ...probability } } };
-}
-
-/** The same where a value counts that is only for calculation: HLD and the caller's own totals. */
-export function calculateGuardedHld(request: Marked): Calculated<HldAnswer> {
-  const formulation = formulationOf(request);
-  const guarded = evaluateGuardedHld(formulation, request.targetEmulsionType ?? 'Any');
-  if (!guarded.ok && guarded.reason !== 'no-active-surfactant') return guarded;
-  const { hld, verdict } = guarded.ok ? guarded.value : {};
-  const { concentration, volume } = evaluateFormulation(formulation);
-  return {
-    ok: true,
-    value: {
-      hld: hld ?? null,
-      emulsionType: verdict?.emulsionType ?? null,
-      exact: verdict?.exact ?? null,
-      match: verdict?.match ?? null,
-      totals: { concentration: valueOf(concentration), volume: valueOf(volume) },
-      eacn: null,
-      salinity: null,
-      parts: [],
-      onlyForCalculation: true,
-    },
-  };
 }
 
 /** The condition that gives the wanted HLD, or the reason why there is none in range. */
@@ -136,15 +133,9 @@ export function scanForHld(request: HldScanRequest): Calculated<HldScanAnswer> {
   const { from = range.from, to = range.to, steps = range.steps } = request;
   const scan = scanHld(formulationOf(request), { variable: request.variable, from, to, steps });
   if (!scan.ok) return scan;
-  return {
-    ok: true,
-    value: {
-      variable: request.variable,
-      x: [...scan.value.x],
-      mix: lineOf(scan.value.mix),
-      parts: scan.value.parts.map(lineOf),
-    },
-  };
+  const { x, mix, parts } = scan.value;
+  const lines = { mix: lineOf(mix), parts: parts.map(lineOf) };
+  return { ok: true, value: { variable: request.variable, x: [...x], ...lines } };
 }
 
 /** As the engine takes it, with the marks of entries that have guarded values. */
@@ -154,14 +145,10 @@ function formulationOf(request: Marked): GuardedFormulation {
     conditions,
     manualEACN: request.manualEACN ?? oils.length === 0,
     surfactantMix: surfactants.map(({ concentration, active = true, isGuarded, ...given }) => {
-      const { method: _, ...surfactant } = given;
-      return {
-        // Absent and undefined are the same to the engine; its type asks for absent.
-        surfactant: surfactant as GuardedFormulation['surfactantMix'][number]['surfactant'],
-        concentration,
-        active,
-        isGuarded,
-      };
+      const { method: _, ...values } = given;
+      // Absent and undefined are the same to the engine; its type wants absent.
+      const surfactant = values as GuardedFormulation['surfactantMix'][number]['surfactant'];
+      return { surfactant, concentration, active, isGuarded };
     }),
     oilBlend: oils.map(({ eacn, volume, active = true, isGuarded }) => ({
       oil: { eacn },

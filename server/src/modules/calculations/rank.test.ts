@@ -2,22 +2,12 @@ import { hspPoolAnswerSchema, hspRankAnswerSchema } from '@suite/contracts/calcu
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ingredient as stored } from '../../db/schema.ts';
-import {
-  HLD,
-  HSP,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
+import { HLD, HSP, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+import { add } from '../../testing/sharing.ts';
 
-let server: ParameterServer;
-let person: Person;
-let rival: Person;
-beforeAll(async () => {
-  server = await startParameterServer();
-  person = await server.person(HSP);
-  rival = await server.person(HSP);
-});
+const server = await startParameterServer();
+const person = await server.person(HSP);
+const rival = await server.person(HSP);
 afterAll(() => server.close());
 
 const PS = { dD: 18.5, dP: 4.5, dH: 2.9, r: 5.3 };
@@ -98,14 +88,13 @@ describe('ranking the database', () => {
   });
 
   test('S-21 what somebody else keeps is not ranked, and without the app nothing is', async () => {
-    const made = await person.send('POST /api/datasets', {
-      data: { type: 'datasets', attributes: { name: 'Mine', kind: 'hsp' } },
-    });
-    await person.send('POST /api/ingredients/hsp', {
-      data: {
-        type: 'hsp',
-        attributes: { datasetId: made.body.data.id, name: 'Secret solvent', dD: 18.5, dP: 4.5, dH: 2.9 },
-      },
+    const made = await add(person, 'datasets', { name: 'Mine', kind: 'hsp' });
+    await add(person, 'hsp', {
+      datasetId: made.body.data.id,
+      name: 'Secret solvent',
+      dD: 18.5,
+      dP: 4.5,
+      dH: 2.9,
     });
     const request = { targets: [{ goal: 'dissolve', spheres: [PS] }], q: 'secret solvent' };
     expect((await ranked(person, request)).total).toBe(1);
@@ -182,11 +171,9 @@ describe('R1.2 candidates that a formulator can use', () => {
 
   test('an own row that nobody judged passes: what is in it is its owner’s decision', async () => {
     const owner = await server.person(HSP);
-    const made = await owner.send('POST /api/datasets', {
-      data: { type: 'datasets', attributes: { name: 'House', kind: 'hsp' } },
-    });
+    const made = await add(owner, 'datasets', { name: 'House', kind: 'hsp' });
     const own = { datasetId: made.body.data.id, name: 'House solvent', dD: 18.5, dP: 4.5, dH: 2.9 };
-    await owner.send('POST /api/ingredients/hsp', { data: { type: 'hsp', attributes: own } });
+    await add(owner, 'hsp', own);
     const targets = [{ goal: 'dissolve', spheres: [PS] }];
     const answer = await ranked(owner, { targets, filters: PRACTICAL, q: 'house solvent' });
     expect(answer.total).toBe(1);

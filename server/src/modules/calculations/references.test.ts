@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { emulsionTypeOf, isExact } from '@suite/hld';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ingredient } from '../../db/schema.ts';
-import {
-  HLD,
-  HSP,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
+import { HLD, HSP, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+import { add } from '../../testing/sharing.ts';
 
-let server: ParameterServer;
-let person: Person;
-let rival: Person;
-beforeAll(async () => {
-  server = await startParameterServer();
-  person = await server.person([...HLD, ...HSP]);
-  rival = await server.person([...HLD, ...HSP]);
-});
+const server = await startParameterServer();
+const person = await server.person([...HLD, ...HSP]);
+const rival = await server.person([...HLD, ...HSP]);
 afterAll(() => server.close());
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -83,11 +73,11 @@ test('S-20 what the caller may not read is not calculated with, and looks like w
   const mine = (await rival.get('/api/datasets?filter[kind]=hld-surfactant')).body.data.find(
     ({ attributes }) => attributes['slug'] === 'my-surfactants',
   );
-  const made = await rival.send('POST /api/ingredients/hld-surfactant', {
-    data: {
-      type: 'hld-surfactant',
-      attributes: { datasetId: mine?.id, name: 'Secret', surfactantType: 'other', cc0: 1 },
-    },
+  const made = await add(rival, 'hld-surfactant', {
+    datasetId: mine?.id,
+    name: 'Secret',
+    surfactantType: 'other',
+    cc0: 1,
   });
   const asking = (datasetId: unknown, ingredientId: string) => ({
     conditions,
@@ -162,31 +152,26 @@ test('S-25 values that are only for calculation are in no answer, and neither is
     expect(refused.status).toBe(422);
     expect(JSON.stringify(refused.body)).toContain('for calculation only');
   }
-  const saved = await person.send('POST /api/recipes/hld', {
-    data: {
-      type: 'hld-recipe',
-      attributes: {
-        document: {
-          version: '1.0.0',
-          name: 'Guarded',
-          targetEmulsionType: 'Any',
-          conditions,
-          surfactantMix: [
-            {
-              surfactant: reference,
-              concentration: 5,
-              active: true,
-              visible: true,
-              valid: true,
-              color: '#000000',
-            },
-          ],
-          surfactantMixTotalVisible: true,
-          oilBlend: [],
-          oilBlendTotalVisible: true,
-          manualEACN: true,
+  const saved = await add(person, 'hld-recipe', {
+    document: {
+      version: '1.0.0',
+      name: 'Guarded',
+      targetEmulsionType: 'Any',
+      conditions,
+      surfactantMix: [
+        {
+          surfactant: reference,
+          concentration: 5,
+          active: true,
+          visible: true,
+          valid: true,
+          color: '#000000',
         },
-      },
+      ],
+      surfactantMixTotalVisible: true,
+      oilBlend: [],
+      oilBlendTotalVisible: true,
+      manualEACN: true,
     },
   });
   expect(saved.status).toBe(201);

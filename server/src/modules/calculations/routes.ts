@@ -2,35 +2,31 @@ import { calculationEndpoints } from '@suite/contracts/endpoints/calculations';
 import type { Database } from '../../db/database.ts';
 import type { App, SignedIn } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { HttpError, invalid } from '../../http/http-error.ts';
 import type { WriteParts } from '../../http/idempotent-write.ts';
-import { tooManyRequests } from '../../http/limit-requests.ts';
+import { enforceMemoryLimit, tooManyRequests } from '../../http/limit-requests.ts';
 import type { PolicyFor } from '../../http/policy.ts';
+import { writeAudit } from '../../platform/audit.ts';
 import type { MemoryRateLimiter } from '../../platform/rate-limit.ts';
 import { WorkPool } from '../../platform/work-pool.ts';
-import { calculationValues } from '../ingredients/index.ts';
+import { calculationValues, citedSources, poolIngredients, rankIngredients } from '../ingredients/index.ts';
 import { type Calculated, reply } from './answer.ts';
 import { calculateGuardedHld, calculateHld, scanForHld, solveForHld } from './hld.ts';
-import { scoreCandidates } from './hsp.ts';
-import { mountDatabaseCalculations } from './rank-routes.ts';
+import { rankCandidates, scoreCandidates, wrongRadius } from './hsp.ts';
 import { type LookUp, withPoints, withValues } from './resolve.ts';
-import type { Task, TaskAnswers } from './worker.ts';
+import type { Task, TaskAnswer } from './worker.ts';
 
-export type CalculationPool = WorkPool<Task, Calculated<TaskAnswers[Task['kind']]>>;
+export type CalculationPool = WorkPool<Task, Calculated<TaskAnswer>>;
 
 const TIME_MS = 10_000;
 
 /** One thread beside the server's own: two cores are what a small machine has. */
 export function createCalculationPool(): CalculationPool {
-  return new WorkPool({
-    file: new URL('worker.ts', import.meta.url),
-    threads: 1,
-    timeMs: TIME_MS,
-    waiting: 20,
-  });
+  const file = new URL('worker.ts', import.meta.url);
+  return new WorkPool({ file, threads: 1, timeMs: TIME_MS, waiting: 20 });
 }
 
-/** A range of results or the way to one would tell values that are only for calculation. */
+/** A range of results, or the way to one, would reveal values that are only for calculation. */
 const GUARDED = { ok: false, reason: 'only-for-calculation' } as const;
 
 interface CalculationParts {
@@ -40,6 +36,8 @@ interface CalculationParts {
   records: { database: Database; searchLimit: MemoryRateLimiter } | undefined;
   clock: WriteParts['clock'];
 }
+
+type On = ReturnType<typeof endpointsOn>;
 
 /** POST /api/calculations/…: none of them in a transaction, because most need no database. */
 export function mountCalculations(app: App, { pool, may, records, clock }: CalculationParts): void {
@@ -56,15 +54,12 @@ export function mountCalculations(app: App, { pool, may, records, clock }: Calcu
   async function inPool<Kind extends Task['kind']>(
     { userId }: SignedIn,
     task: Extract<Task, { kind: Kind }>,
-  ): Promise<Calculated<TaskAnswers[Kind]>> {
+  ) {
     const outcome = await slots.run(userId, () => pool.run(task));
     // The thread answers a task of a kind with what that kind has for an answer.
-    if (outcome.kind === 'done') return outcome.value as Calculated<TaskAnswers[Kind]>;
-    if (outcome.kind === 'late') {
-      throw new HttpError('UNPROCESSABLE_CONTENT', {
-        detail: 'The calculation takes too long. Send fewer points or candidates.',
-      });
-    }
+    if (outcome.kind === 'done') return reply(outcome.value as Calculated<TaskAnswer<Kind>>);
+    if (outcome.kind === 'late')
+      throw invalid('The calculation takes too long. Send fewer points or candidates.');
     throw new HttpError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } });
   }
 
@@ -83,12 +78,12 @@ export function mountCalculations(app: App, { pool, may, records, clock }: Calcu
     return reply(isGuarded ? GUARDED : scanForHld(formulation));
   });
 
-  on(calculationEndpoints.hldRackPlan).answerOutside(async ({ actor, body }) =>
-    reply(await inPool(actor, { kind: 'hld-rack-plan', request: body })),
+  on(calculationEndpoints.hldRackPlan).answerOutside(({ actor, body }) =>
+    inPool(actor, { kind: 'hld-rack-plan', request: body }),
   );
 
-  on(calculationEndpoints.hldRackRead).answerOutside(async ({ actor, body }) =>
-    reply(await inPool(actor, { kind: 'hld-rack-read', request: body })),
+  on(calculationEndpoints.hldRackRead).answerOutside(({ actor, body }) =>
+    inPool(actor, { kind: 'hld-rack-read', request: body }),
   );
 
   on(calculationEndpoints.hspScore).answerOutside(async ({ actor, body }) => {
@@ -96,28 +91,72 @@ export function mountCalculations(app: App, { pool, may, records, clock }: Calcu
     return reply(scoreCandidates(request, guarded));
   });
 
-  on(calculationEndpoints.hspFit).answerOutside(async ({ actor, body }) =>
-    reply(await inPool(actor, { kind: 'hsp-fit', request: body })),
+  on(calculationEndpoints.hspFit).answerOutside(({ actor, body }) =>
+    inPool(actor, { kind: 'hsp-fit', request: body }),
   );
 
   on(calculationEndpoints.hspBlend).answerOutside(async ({ actor, body }) => {
     const { request, guarded } = await withPoints(body, lookUpFor(actor));
-    return reply(guarded.size > 0 ? GUARDED : await inPool(actor, { kind: 'hsp-blend', request }));
+    return guarded.size > 0 ? reply(GUARDED) : inPool(actor, { kind: 'hsp-blend', request });
   });
 
-  on(calculationEndpoints.hspEstimate).answerOutside(async ({ actor, body }) =>
-    reply(await inPool(actor, { kind: 'hsp-estimate', request: body })),
+  on(calculationEndpoints.hspEstimate).answerOutside(({ actor, body }) =>
+    inPool(actor, { kind: 'hsp-estimate', request: body }),
   );
 
-  on(calculationEndpoints.solventBlend).answerOutside(async ({ actor, body }) =>
-    reply(await inPool(actor, { kind: 'solvent-blend', request: body })),
+  on(calculationEndpoints.solventBlend).answerOutside(({ actor, body }) =>
+    inPool(actor, { kind: 'solvent-blend', request: body }),
   );
 
-  on(calculationEndpoints.solventReplacement).answerOutside(async ({ actor, body }) =>
-    reply(await inPool(actor, { kind: 'solvent-replacement', request: body })),
+  on(calculationEndpoints.solventReplacement).answerOutside(({ actor, body }) =>
+    inPool(actor, { kind: 'solvent-replacement', request: body }),
   );
 
-  if (records) mountDatabaseCalculations(on, { ...records, clock });
+  if (records) mountSearches(on, { ...records, clock });
+}
+
+/** From so many rows in one answer on, the audit log notes who took them (S-50). */
+const AUDITED_ROWS = 1000;
+
+/** The calculations that read the database as searches do, and are limited with them (S-11). */
+function mountSearches(
+  on: On,
+  { database, clock, searchLimit }: WriteParts & { searchLimit: MemoryRateLimiter },
+): void {
+  on(calculationEndpoints.hspPool).answerOutside(async ({ context, actor, body }) => {
+    const wrong = wrongRadius(body.targets ?? []);
+    if (wrong) return reply(wrong);
+    enforceMemoryLimit(searchLimit, actor.userId);
+    const value = await database.as(actor).read((tx) => poolIngredients(tx, body));
+    const rows = value.columns.ingredientId.length;
+    if (rows > AUDITED_ROWS) {
+      const entry = { action: 'ingredient.pool', object: { kind: 'ingredients' } } as const;
+      const details = { after: { rows } };
+      const requestId = context.get('requestId');
+      await database.as(actor).transaction((tx) => writeAudit(tx, clock, { ...entry, details, requestId }));
+    }
+    return reply({ ok: true, value });
+  });
+
+  const sourcesOf = [
+    [calculationEndpoints.hldSources, ['hld-surfactant', 'hld-oil']],
+    [calculationEndpoints.hspSources, ['hsp']],
+  ] as const;
+  for (const [endpoint, kinds] of sourcesOf) {
+    on(endpoint).answerOutside(async ({ actor, body: { ids } }) => {
+      enforceMemoryLimit(searchLimit, actor.userId);
+      const sources = await database.as(actor).read((tx) => citedSources(tx, kinds, ids));
+      return reply({ ok: true, value: { sources } });
+    });
+  }
+
+  on(calculationEndpoints.hspRank).answerOutside(async ({ actor, body }) => {
+    const { userId } = actor;
+    enforceMemoryLimit(searchLimit, userId);
+    const find = (steps: number[]) =>
+      database.as(actor).read((tx) => rankIngredients(tx, { asked: body, steps, userId }));
+    return reply(await rankCandidates(body, find));
+  });
 }
 
 const unavailable = (): never => {

@@ -22,6 +22,7 @@ import {
   unifacModel,
 } from '@suite/solvents';
 import { countUnifacGroups } from '@suite/structure';
+import { defined } from '../../platform/defined.ts';
 import type { Calculated } from './answer.ts';
 
 type Component = SolventBlendRequest['components'][number];
@@ -64,9 +65,7 @@ export function replaceSolvent(request: SolventReplacementRequest): Calculated<S
       ({ goal, spheres }): JointTarget => ({ role: goal === 'dissolve' ? 'must' : 'must-not', spheres }),
     ),
     limits: limitsOf(members.value, limits),
-    ...(banned ? { banned } : {}),
-    ...(mustHave ? { mustHave } : {}),
-    ...(locked ? { locked } : {}),
+    ...defined({ banned, mustHave, locked }),
   });
   if (!answer.ok) return { ok: false, reason: answer.reason };
   const { original, rows, excluded, ways, found, searched } = answer.value;
@@ -78,7 +77,7 @@ export function replaceSolvent(request: SolventReplacementRequest): Calculated<S
         ? {
             original: {
               components: replaced.map(({ id, name }, at) => ({
-                ...idOf(id),
+                ...defined({ id }),
                 name,
                 fraction: members.value[at]?.fraction ?? 0,
               })),
@@ -93,7 +92,7 @@ export function replaceSolvent(request: SolventReplacementRequest): Calculated<S
         const names = row.parts.map(({ index }) => nameAt(index));
         return {
           components: row.parts.map(({ index, fraction }) => ({
-            ...idOf(given[index]?.id),
+            ...defined({ id: given[index]?.id }),
             name: nameAt(index),
             fraction,
           })),
@@ -101,14 +100,10 @@ export function replaceSolvent(request: SolventReplacementRequest): Calculated<S
           RED: row.red,
           REDs: row.reds,
           ...answeredFacts(row.facts, names),
-          limits: row.standings.map(({ key, value, limit, slack, isBinding, redWithout }) => ({
-            limit: key,
-            value,
-            allowed: limit,
-            slack,
-            isBinding,
-            ...(redWithout === undefined ? {} : { REDWithout: redWithout }),
-          })),
+          limits: row.standings.map(({ key, value, limit, slack, isBinding, redWithout }) => {
+            const standing = { limit: key, value, allowed: limit, slack, isBinding };
+            return { ...standing, ...defined({ REDWithout: redWithout }) };
+          }),
           isFront: row.isFront,
           unknown: row.unknown.map(({ index, missing }) => ({ component: nameAt(index), missing })),
         };
@@ -126,11 +121,7 @@ export function replaceSolvent(request: SolventReplacementRequest): Calculated<S
         })),
         ...(largest ? { largest: { share: largest.share, limit: largest.key } } : {}),
       })),
-      ways: ways.map(({ key, limit, red }) => ({
-        limit: key,
-        ...(limit === undefined ? {} : { value: limit }),
-        ...(red === undefined ? {} : { RED: red }),
-      })),
+      ways: ways.map(({ key, limit, red }) => ({ limit: key, ...defined({ value: limit, RED: red }) })),
     },
   };
 }
@@ -141,14 +132,8 @@ function limitsOf(
   { drying, flash, voc, vocUs, cost, ...given }: NonNullable<SolventReplacementRequest['limits']>,
 ): ReplacementLimits {
   const { drying: ownDrying, flash: ownFlash, voc: ownVoc, ...rules } = limitsFrom(members);
-  const amounts = {
-    drying: drying === undefined ? ownDrying : drying,
-    flash: flash === undefined ? ownFlash : flash,
-    voc: voc === undefined ? ownVoc : voc,
-    vocUs,
-    cost,
-  };
-  return { ...rules, ...present(given), ...present(amounts) };
+  const amounts = { drying: ownDrying, flash: ownFlash, voc: ownVoc, vocUs, cost };
+  return { ...rules, ...present(given), ...present({ ...amounts, ...defined({ drying, flash, voc }) }) };
 }
 
 /** Without what is null or undefined. */
@@ -160,13 +145,11 @@ function present<Values extends object>(values: Values) {
 function membersOf(components: readonly Component[]): Calculated<BlendMember[]> {
   const sum = components.reduce((total, { fraction }) => total + fraction, 0);
   if (!(sum > 0)) return { ok: false, reason: 'fractions-zero' };
-  return {
-    ok: true,
-    value: components.map(({ fraction, ...facts }) => ({
-      solvent: readSolvent(facts),
-      fraction: fraction / sum,
-    })),
-  };
+  const value = components.map(({ fraction, ...facts }) => ({
+    solvent: readSolvent(facts),
+    fraction: fraction / sum,
+  }));
+  return { ok: true, value };
 }
 
 function placeOf(members: readonly BlendMember[]) {
@@ -178,10 +161,6 @@ function placeOf(members: readonly BlendMember[]) {
 
 function namesOf(components: readonly Component[]): string[] {
   return components.map(({ id, name }) => id ?? name);
-}
-
-function idOf(id: string | undefined): { id?: string } {
-  return id === undefined ? {} : { id };
 }
 
 function factOf<Value>(
@@ -196,9 +175,8 @@ function factOf<Value>(
   return Number.isFinite(value) ? { value } : { reason: 'not-finite' };
 }
 
-function componentOf(at: number | undefined, names: readonly string[]): { component?: string } {
-  const component = at === undefined ? undefined : names[at];
-  return component === undefined ? {} : { component };
+function componentOf(at: number | undefined, names: readonly string[]) {
+  return defined({ component: at === undefined ? undefined : names[at] });
 }
 
 const same = (value: number) => value;
@@ -253,36 +231,22 @@ function pathOf(members: readonly BlendMember[], { targets, names, model }: Dryi
   }));
   const path = dryingPath(film, { targets, model });
   if (!path.ok) return { reason: path.reason, ...componentOf(path.at, names) };
-  const { total, points } = path.value;
-  const numbers = points.flatMap(({ left, time, fractions, hsp, reds }) => [
-    left,
-    time,
-    hsp.dD,
-    hsp.dP,
-    hsp.dH,
-    ...fractions,
-    ...reds,
-  ]);
+  const { total, points, lastOut } = path.value;
+  const numbers = points.flatMap(({ left, time, fractions, hsp: { dD, dP, dH }, reds }) => {
+    return [left, time, dD, dP, dH, ...fractions, ...reds];
+  });
   if (![total, ...numbers].every((number) => Number.isFinite(number))) return { reason: 'not-finite' };
   const warnings = lastOutWarnings(film, targets, model);
   if (!warnings.ok) return { reason: warnings.reason, ...componentOf(warnings.at, names) };
   return {
-    total: path.value.total,
-    lastOut: names[path.value.lastOut] ?? '',
-    points: path.value.points.map(({ left, time, fractions, hsp, reds }) => ({
-      left,
-      time,
-      fractions,
-      ...hsp,
-      RED: reds,
-    })),
-    warnings: warnings.value.map(({ target, left, time, red, grade }) => ({
-      target,
-      left,
-      time,
-      RED: red,
-      grade,
-    })),
+    total,
+    lastOut: names[lastOut] ?? '',
+    points: points.map(({ left, time, fractions, hsp, reds }) => {
+      return { left, time, fractions, ...hsp, RED: reds };
+    }),
+    warnings: warnings.value.map(({ target, left, time, red: RED, grade }) => {
+      return { target, left, time, RED, grade };
+    }),
   };
 }
 

@@ -3,36 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Change } from '@suite/contracts/changes';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { restoreFile } from '../../db/backup/restore-backup.ts';
 import { backupStream } from '../../db/backup/write-backup.ts';
 import { writeDurably } from '../../db/durable-files.ts';
 import { change, ingredient, organisation, recipe, users } from '../../db/schema.ts';
 import { someDocument } from '../../testing/hld-documents.ts';
-import {
-  caller,
-  HLD,
-  HSP,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
+import { caller, HLD, HSP, type Person, startParameterServer } from '../../testing/parameter-server.ts';
 import { bodyOf, grantTo } from '../../testing/sharing.ts';
 import { freshDatabase } from '../../testing/test-database.ts';
 import { purgeExpiredChanges } from './store.ts';
 
-let server: ParameterServer;
-let companyId: string;
-let owner: Person;
-let colleague: Person;
-let stranger: Person;
-beforeAll(async () => {
-  server = await startParameterServer({ isSeeded: false });
-  companyId = await server.organisation('A');
-  owner = await server.person([...HLD, ...HSP], companyId);
-  colleague = await server.person([...HLD, ...HSP], companyId);
-  stranger = await server.person(HLD, await server.organisation('B'));
-});
+const server = await startParameterServer({ isSeeded: false });
+const companyId = await server.organisation('A');
+const owner = await server.person([...HLD, ...HSP], companyId);
+const colleague = await server.person([...HLD, ...HSP], companyId);
+const stranger = await server.person(HLD, await server.organisation('B'));
 afterAll(() => server.close());
 
 interface Page {

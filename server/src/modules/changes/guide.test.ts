@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { someDocument } from '../../testing/hld-documents.ts';
 import { HLD, startParameterServer } from '../../testing/parameter-server.ts';
-import { bodyOf } from '../../testing/sharing.ts';
+import { add, bodyOf } from '../../testing/sharing.ts';
 
 test('S-46 the loop of the guide follows what is saved and deleted', async () => {
   const server = await startParameterServer({ isSeeded: false });
@@ -17,9 +17,7 @@ test('S-46 the loop of the guide follows what is saved and deleted', async () =>
   const owner = await server.person(HLD);
   const token = bodyOf('tokens', { name: 'Notebook', scopes: ['recipes:read'], days: 30 });
   const made = await owner.send('POST /api/me/tokens', token);
-  const save = async () =>
-    (await owner.send('POST /api/recipes/hld', bodyOf('hld-recipe', { document: someDocument() }))).body.data
-      .id;
+  const save = async () => (await add(owner, 'hld-recipe', { document: someDocument() })).body.data.id;
   const first = await save();
   const env = {
     SUITE_URL: server.url,

@@ -2,42 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { isDatasetId } from '@suite/contracts/dataset-id';
 import { BIN_DAYS, MY_SETS } from '@suite/contracts/datasets';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { oilByKey, someDocument } from '../../testing/hld-documents.ts';
 import {
   type Answer,
   DATABASES,
   HLD,
   HSP,
-  type ParameterServer,
   type Person,
   startParameterServer,
 } from '../../testing/parameter-server.ts';
+import { add, bodyOf } from '../../testing/sharing.ts';
 import { emptyBin } from './index.ts';
 
-let server: ParameterServer;
-let owner: Person;
-let colleague: Person;
-let rival: Person;
-let organisation: string;
-beforeAll(async () => {
-  server = await startParameterServer();
-  organisation = await server.organisation('A');
-  owner = await server.person([...HLD, ...HSP], organisation);
-  colleague = await server.person([...HLD, ...HSP, ...DATABASES], organisation);
-  rival = await server.person([...HLD, ...HSP, ...DATABASES], await server.organisation('B'));
-});
+const server = await startParameterServer();
+const organisation = await server.organisation('A');
+const owner = await server.person([...HLD, ...HSP], organisation);
+const colleague = await server.person([...HLD, ...HSP, ...DATABASES], organisation);
+const rival = await server.person([...HLD, ...HSP, ...DATABASES], await server.organisation('B'));
 afterAll(() => server.close());
 
-const document = (attributes: object, id?: string) => ({
-  data: { type: 'datasets', ...(id ? { id } : {}), attributes },
-});
+const document = (attributes: object, id?: string) => bodyOf('datasets', attributes, id);
 const make = (person: Person, attributes: object) => person.send('POST /api/datasets', document(attributes));
 const slugs = ({ body }: Answer) => body.data.map(({ attributes }) => attributes['slug']);
 const addOil = (person: Person, datasetId: string, attributes: object) =>
-  person.send('POST /api/ingredients/hld-oil', {
-    data: { type: 'hld-oil', attributes: { datasetId, ...attributes } },
-  });
+  add(person, 'hld-oil', { datasetId, ...attributes });
 const oilsOf = async (person: Person, id: string) =>
   (await person.get(`/api/ingredients/hld-oil?filter[datasetId]=${id}&page[size]=200`)).body.data.map(
     ({ attributes }) => [attributes['name'], attributes['eacn']],
@@ -61,9 +50,7 @@ describe('the sets everybody has', () => {
     const id = made.body.data.id;
     const oil = (await addOil(owner, id, { name: 'Shared oil', eacn: 6 })).body.data.id;
     const recipe = someDocument({ name: 'With it', oilBlend: [oilByKey(oil, id)] });
-    const saved = await owner.send('POST /api/recipes/hld', {
-      data: { type: 'hld-recipe', attributes: { document: recipe } },
-    });
+    const saved = await add(owner, 'hld-recipe', { document: recipe });
     expect(saved.status).toBe(201);
     const listed = async (person: Person) =>
       (await person.get('/api/datasets')).body.data.find((set) => set.id === id)?.attributes;

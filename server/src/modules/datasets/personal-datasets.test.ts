@@ -1,39 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { PASSWORD } from '../../testing/identity-server.ts';
-import {
-  HLD,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
+import { HLD, startParameterServer } from '../../testing/parameter-server.ts';
+import { add } from '../../testing/sharing.ts';
 
-let server: ParameterServer;
-let leaver: Person;
-let stayer: Person;
-let oil: string;
-let wish: string;
-beforeAll(async () => {
-  server = await startParameterServer();
-  leaver = await server.person(HLD);
-  stayer = await server.person(HLD);
-});
-beforeAll(async () => {
-  oil = (await leaver.get('/api/ingredients/hld-oil?page[size]=1')).body.data[0]?.id ?? '';
-  const set = await leaver.send('POST /api/datasets', {
-    data: { type: 'datasets', attributes: { name: 'Leaving', kind: 'hld-oil' } },
-  });
-  await leaver.send('POST /api/ingredients/hld-oil', {
-    data: { type: 'hld-oil', attributes: { datasetId: set.body.data.id, name: 'Leaving oil', eacn: 1 } },
-  });
-  await leaver.send('POST /api/votes', {
-    data: { type: 'votes', attributes: { databaseId: 'hld-oils', ingredientId: oil } },
-  });
-  const asked = await leaver.send('POST /api/wishes', {
-    data: { type: 'wishes', attributes: { kind: 'hld-oil', name: 'Squalane', use: 'the new cleanser' } },
-  });
-  wish = asked.body.data.id;
-});
+const server = await startParameterServer();
 afterAll(() => server.close());
+const leaver = await server.person(HLD);
+const stayer = await server.person(HLD);
+const oil = (await leaver.get('/api/ingredients/hld-oil?page[size]=1')).body.data[0]?.id ?? '';
+const set = await add(leaver, 'datasets', { name: 'Leaving', kind: 'hld-oil' });
+await add(leaver, 'hld-oil', { datasetId: set.body.data.id, name: 'Leaving oil', eacn: 1 });
+await add(leaver, 'votes', { databaseId: 'hld-oils', ingredientId: oil });
+const asked = await add(leaver, 'wishes', { kind: 'hld-oil', name: 'Squalane', use: 'the new cleanser' });
+const wish = asked.body.data.id;
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const rows = (text: string) =>

@@ -7,9 +7,28 @@ import { jsonList, jsonObject, type JsonParts } from '../../platform/json-parts.
 export const personalDatasets = {
   name: 'datasets',
   readParts: (inside: Inside, userId: string): JsonParts => jsonList(setsOf(inside, userId)),
-  count,
-  erase,
-  handOver,
+
+  count({ orm }: Transaction, userId: string): Promise<number> {
+    return orm.$count(dataset, eq(dataset.ownerId, userId));
+  },
+
+  /** The sets go with everything in them; what was done to rows of others stays, without saying by whom. */
+  async erase({ orm }: Transaction, userId: string): Promise<void> {
+    await orm.delete(dataset).where(eq(dataset.ownerId, userId));
+    await orm.update(ingredientHistory).set({ userId: null }).where(eq(ingredientHistory.userId, userId));
+  },
+
+  /** Sets that hold something; slugs and built-in sets of the colleague are taken, so these become sets like others. */
+  async handOver({ orm }: Transaction, from: string, to: string): Promise<void> {
+    const holdsRows = exists(
+      sql`(select 1 from ${ingredient} where ${ingredient.datasetId} = ${dataset.id})`,
+    );
+    const slug = sql`left(${dataset.slug}, 60) || '-' || left(${dataset.id}, 8)`;
+    await orm
+      .update(dataset)
+      .set({ ownerId: to, builtin: null, slug })
+      .where(and(eq(dataset.ownerId, from), holdsRows));
+  },
 };
 
 type Inside = ActorDatabase['transaction'];
@@ -44,31 +63,4 @@ async function* rowsOf(inside: Inside, datasetId: string) {
     last = some.at(-1);
     if (some.length < ROWS_AT_ONCE) return;
   }
-}
-
-function count({ orm }: Transaction, userId: string): Promise<number> {
-  return orm.$count(dataset, eq(dataset.ownerId, userId));
-}
-
-/** Sets that hold something; slugs and built-in places of the colleague are taken, so these become sets like others. */
-async function handOver({ orm }: Transaction, from: string, to: string): Promise<void> {
-  await orm
-    .update(dataset)
-    .set({
-      ownerId: to,
-      builtin: null,
-      slug: sql`left(${dataset.slug}, 60) || '-' || left(${dataset.id}, 8)`,
-    })
-    .where(
-      and(
-        eq(dataset.ownerId, from),
-        exists(sql`(select 1 from ${ingredient} where ${ingredient.datasetId} = ${dataset.id})`),
-      ),
-    );
-}
-
-/** The sets go with everything in them; what was done to rows of others stays, without saying by whom. */
-async function erase({ orm }: Transaction, userId: string): Promise<void> {
-  await orm.delete(dataset).where(eq(dataset.ownerId, userId));
-  await orm.update(ingredientHistory).set({ userId: null }).where(eq(ingredientHistory.userId, userId));
 }

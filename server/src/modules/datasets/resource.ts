@@ -27,9 +27,9 @@ export function scienceOf(kind: IngredientKind): 'hld' | 'hsp' {
 interface Shown {
   counts: Counts;
   mayWrite: boolean;
-  /** The state of the shipped data, told of the sets that hold them. */
+  /** The state of the shipped data, shown with the sets that hold them. */
   dataVersion: string | undefined;
-  /** How many of the caller's recipes hold something of it; told in lists. */
+  /** How many of the caller's recipes hold something of it; in lists. */
   usedBy?: number;
   owner?: { isYou: boolean; name: string | null } | undefined;
 }

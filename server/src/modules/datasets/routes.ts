@@ -1,19 +1,19 @@
 import { isDatasetId } from '@suite/contracts/dataset-id';
 import { DATASET_LIMITS } from '@suite/contracts/datasets';
+import type { Endpoint } from '@suite/contracts/endpoint';
 import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
 import type { Transaction } from '../../db/database.ts';
-import type { App, AppContext, SignedIn } from '../../http/app-type.ts';
-import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
+import type { App, SignedIn } from '../../http/app-type.ts';
+import { type AskedInside, type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
+import { forbidden, HttpError, invalid } from '../../http/http-error.ts';
 import { wholeList } from '../../http/replies.ts';
-import { writeIdempotently } from '../../http/idempotent-write.ts';
-import type { PolicyFor } from '../../http/policy.ts';
 import { type Resource, versionTag } from '../../http/resource.ts';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Copy, copyRows } from './copy-rows.ts';
+import { defined } from '../../platform/defined.ts';
 import { datasetResource, type DatasetRow, kindsFor, mayCopy, mayWrite, NO_COUNTS } from './resource.ts';
 import {
   changeDataset,
+  type Copy,
+  copyRows,
   countByMethod,
   countOwn,
   ensureMySets,
@@ -41,28 +41,22 @@ interface DatasetParts extends EndpointParts {
 
 type Datasets = Resource<DatasetRow, ReturnType<typeof datasetResource>>;
 
-/** The set of the path, where the caller may read it. */
-function readableDatasets(policyFor: PolicyFor, dataVersion: DatasetParts['dataVersion']): Datasets {
-  return {
-    isId: isDatasetId,
-    find: (tx, { id = '' }, actor) => findDataset(tx, id, kindsFor(actor, policyFor)),
-    version: ({ version }) => version,
-    show: async (row, tx, actor) => {
-      const counts = (await countByMethod(tx, [row.id])).get(row.id) ?? NO_COUNTS;
-      return datasetResource(row, {
-        counts,
-        mayWrite: mayWrite(actor, row, policyFor),
-        dataVersion: dataVersion?.(),
-      });
-    },
-  };
-}
-
 /** /api/datasets; the export of a set is with the ingredients it is made of. */
 export function mountDatasets(app: App, parts: DatasetParts): void {
   const { policyFor, uses, dataVersion } = parts;
   const on = endpointsOn(app, parts);
-  const readable = readableDatasets(policyFor, dataVersion);
+  const shown = (row: DatasetRow, actor: SignedIn, counts = NO_COUNTS) => ({
+    counts,
+    mayWrite: mayWrite(actor, row, policyFor),
+    dataVersion: dataVersion?.(),
+  });
+  const readable: Datasets = {
+    isId: isDatasetId,
+    find: (tx, { id = '' }, actor) => findDataset(tx, id, kindsFor(actor, policyFor)),
+    version: ({ version }) => version,
+    show: async (row, tx, actor) =>
+      datasetResource(row, shown(row, actor, (await countByMethod(tx, [row.id])).get(row.id))),
+  };
   // A built-in set keeps its name, and nobody but its owner renames or deletes one.
   const own: Datasets = {
     ...readable,
@@ -70,9 +64,7 @@ export function mountDatasets(app: App, parts: DatasetParts): void {
     find: async (tx, params, actor) => {
       const row = await readable.find(tx, params, actor);
       if (!row || (row.ownerId === actor.userId && row.builtin === null)) return row;
-      throw new HttpError('FORBIDDEN', {
-        detail: 'You do not have permission to rename or delete this dataset.',
-      });
+      throw forbidden('You do not have permission to rename or delete this dataset.');
     },
   };
 
@@ -90,11 +82,9 @@ export function mountDatasets(app: App, parts: DatasetParts): void {
     const used = await uses?.counts(tx);
     const data = rows.map((row) =>
       datasetResource(row, {
+        ...shown(row, actor, counts.get(row.id)),
         ...(used ? { usedBy: used.get(row.id) ?? 0 } : {}),
         owner: ownerOf(row, actor),
-        counts: counts.get(row.id) ?? NO_COUNTS,
-        mayWrite: mayWrite(actor, row, policyFor),
-        dataVersion: dataVersion?.(),
       }),
     );
     return wholeList(data);
@@ -113,7 +103,7 @@ export function mountDatasets(app: App, parts: DatasetParts): void {
   on(datasetEndpoints.change, own).answer(async ({ tx, actor, row, body, now, show }) => {
     const { attributes } = body.data;
     requireTeam(actor, attributes.scope);
-    await changeDataset(tx, row.id, { ...attributes, now });
+    await changeDataset(tx, row.id, { ...defined(attributes), now });
     return show();
   });
 
@@ -138,72 +128,37 @@ export function mountDatasets(app: App, parts: DatasetParts): void {
     return show();
   });
 
-  mountCopies(app, parts);
+  on(datasetEndpoints.duplicate, readable).answer(async ({ tx, actor, row: from, body, now, audit }) => {
+    if (!mayCopy(actor, from, policyFor)) throw new HttpError('FORBIDDEN');
+    const name = body.data.attributes.name ?? `${from.name} (copy)`.slice(0, 100);
+    const to = await addDataset(tx, { name, kind: from.kind, scope: 'own', now });
+    await takeRows(tx, { from, to, userId: actor.userId, now, duplicates: 'keep-both' }, audit);
+    return madeReply(to, await readable.show(to, tx, actor));
+  });
+
+  on(datasetEndpoints.merge, readable).answer(async ({ tx, actor, row: to, body, now, audit, show }) => {
+    const { from: fromId, duplicates } = body.data.attributes;
+    const from = await readable.find(tx, { id: fromId }, actor);
+    if (!from) throw new HttpError('NOT_FOUND');
+    const { userId } = actor;
+    if (to.ownerId !== userId || !mayCopy(actor, from, policyFor)) throw new HttpError('FORBIDDEN');
+    if (from.kind !== to.kind || from.id === to.id)
+      throw invalid('Choose a different dataset of the same type.', '/data/attributes/from');
+    await takeRows(tx, { from, to, userId, now, duplicates }, audit);
+    await changeDataset(tx, to.id, { now });
+    const { status, body: changed } = await show();
+    return { status, body: changed };
+  });
 }
 
-/** …/{id}/duplicate and …/{id}/merge. */
-function mountCopies(app: App, parts: DatasetParts): void {
-  const { clock, policyFor } = parts;
-  const on = endpointsOn(app, parts);
-  const readable = readableDatasets(policyFor, parts.dataVersion);
-
-  async function find(tx: Transaction, id: string, actor: SignedIn): Promise<DatasetRow> {
-    const row = await readable.find(tx, { id }, actor);
-    if (!row) throw new HttpError('NOT_FOUND');
-    return row;
-  }
-
-  /** Rows of somebody else are written down as the export that they are (S-50). */
-  async function takeRows(tx: Transaction, context: AppContext, copy: Copy): Promise<void> {
-    await copyRows(tx, copy);
-    const { from, to, userId } = copy;
-    if (((await countByMethod(tx, [to.id])).get(to.id)?.total ?? 0) > DATASET_LIMITS.rows) {
-      throw new HttpError('UNPROCESSABLE_CONTENT', {
-        detail: `A dataset can have at most ${DATASET_LIMITS.rows} ingredients.`,
-      });
-    }
-    if (from.ownerId === userId) return;
-    const entry = {
-      action: 'dataset.export',
-      outcome: 'ok',
-      object: { kind: 'dataset', id: from.id },
-    } as const;
-    await writeAudit(tx, clock, { ...entry, requestId: context.get('requestId') });
-  }
-
-  on(datasetEndpoints.duplicate, readable).answerOutside(async ({ context, actor, params, body }) => {
-    const { userId } = actor;
-    return writeIdempotently(parts, { context, body }, async (tx) => {
-      const from = await find(tx, params.id, actor);
-      if (!mayCopy(actor, from, policyFor)) throw new HttpError('FORBIDDEN');
-      const name = body.data.attributes.name ?? `${from.name} (copy)`.slice(0, 100);
-      const now = clock.now();
-      const to = await addDataset(tx, { name, kind: from.kind, scope: 'own', now });
-      await takeRows(tx, context, { from, to, userId, now, duplicates: 'keep-both' });
-      return madeReply(to, await readable.show(to, tx, actor));
-    });
-  });
-
-  on(datasetEndpoints.merge, readable).answerOutside(async ({ context, actor, params, body }) => {
-    const { userId } = actor;
-    return writeIdempotently(parts, { context, body }, async (tx) => {
-      const { from: fromId, duplicates } = body.data.attributes;
-      const to = await find(tx, params.id, actor);
-      const from = await find(tx, fromId, actor);
-      if (to.ownerId !== userId || !mayCopy(actor, from, policyFor)) throw new HttpError('FORBIDDEN');
-      if (from.kind !== to.kind || from.id === to.id) {
-        throw new HttpError('UNPROCESSABLE_CONTENT', {
-          detail: 'Choose a different dataset of the same type.',
-          source: { pointer: '/data/attributes/from' },
-        });
-      }
-      const now = clock.now();
-      await takeRows(tx, context, { from, to, userId, now, duplicates });
-      await changeDataset(tx, to.id, { now });
-      const changed = await find(tx, to.id, actor);
-      return { status: 200 as const, body: { data: await readable.show(changed, tx, actor) } };
-    });
-  });
+/** Rows of somebody else go into the audit log as the export that they are (S-50). */
+async function takeRows(tx: Transaction, copy: Copy, audit: AskedInside<Endpoint>['audit']): Promise<void> {
+  await copyRows(tx, copy);
+  const { from, to, userId } = copy;
+  if (((await countByMethod(tx, [to.id])).get(to.id)?.total ?? 0) > DATASET_LIMITS.rows)
+    throw invalid(`A dataset can have at most ${DATASET_LIMITS.rows} ingredients.`);
+  if (from.ownerId === userId) return;
+  await audit({ action: 'dataset.export', object: { kind: 'dataset', id: from.id } });
 }
 
 function madeReply<Data>({ version }: DatasetRow, data: Data) {
@@ -212,11 +167,8 @@ function madeReply<Data>({ version }: DatasetRow, data: Data) {
 
 /** A new set of the caller's own. */
 async function addDataset(tx: Transaction, set: NewDataset): Promise<DatasetRow> {
-  if ((await countOwn(tx)) >= DATASET_LIMITS.sets) {
-    throw new HttpError('UNPROCESSABLE_CONTENT', {
-      detail: `You can have at most ${DATASET_LIMITS.sets} datasets. Delete some first.`,
-    });
-  }
+  if ((await countOwn(tx)) >= DATASET_LIMITS.sets)
+    throw invalid(`You can have at most ${DATASET_LIMITS.sets} datasets. Delete some first.`);
   const row = await insertDataset(tx, set);
   if (!row) throw new HttpError('FORBIDDEN');
   return row;
@@ -225,10 +177,7 @@ async function addDataset(tx: Transaction, set: NewDataset): Promise<DatasetRow>
 /** A set for the organisation needs one. */
 function requireTeam(actor: SignedIn, scope: 'own' | 'team' | undefined): void {
   if (scope !== 'team' || actor.organisationId !== undefined) return;
-  throw new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: 'You do not belong to an organisation to share it with.',
-    source: { pointer: '/data/attributes/scope' },
-  });
+  throw invalid('You do not belong to an organisation to share it with.', '/data/attributes/scope');
 }
 
 /** Whose a set is: the caller's own, somebody's who granted it, or a colleague's. A shipped one is nobody's. */

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isDatasetId } from '@suite/contracts/dataset-id';
-import { BIN_DAYS, type DatasetScope, MY_SETS } from '@suite/contracts/datasets';
-import type { IngredientKind } from '@suite/contracts/ingredients';
+import { BIN_DAYS, type DatasetScope, type DuplicateRule, MY_SETS } from '@suite/contracts/datasets';
+import { ALL_FIELDS, columnOfField, type IngredientKind } from '@suite/contracts/ingredients';
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { callerId } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { rowLock } from '../../db/rows.ts';
 import { dataset, ingredient } from '../../db/schema.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
+import { defined } from '../../platform/defined.ts';
 import { deleteInBatches } from '../../platform/purges.ts';
 import { heldGrants } from '../../platform/grants.ts';
 import type { Counts, DatasetRow } from './resource.ts';
@@ -26,38 +28,28 @@ const ORDER = [
 
 /** With whose it is and what it was granted for, where it is somebody else's. */
 async function withOwners(tx: Transaction, rows: DatasetRow[]): Promise<DatasetRow[]> {
-  const { actor } = tx;
+  const { orm, actor } = tx;
   if (actor.kind !== 'user') return rows;
-  const isForeign = ({ ownerId }: DatasetRow) => ownerId !== null && ownerId !== actor.userId;
-  if (!rows.some(isForeign)) return rows;
+  const owners = rows.flatMap(({ ownerId }) =>
+    ownerId === null || ownerId === actor.userId ? [] : [ownerId],
+  );
+  if (owners.length === 0) return rows;
   const held = await heldGrants(tx);
-  const names = await namesOf(tx, rows.filter(isForeign));
+  const colleagues = await orm
+    .select({ id: sql<string>`user_id`, name: sql<string>`user_name` })
+    .from(sql`names_of_colleagues(${sql.param(owners)}::uuid[])`);
   return rows.map((row) => {
     const grant = held.find(({ datasetId }) => datasetId === row.id);
-    const colleague = names.get(row.ownerId ?? '');
-    return {
-      ...row,
-      ...(grant ? { granted: { role: grant.role, ownerName: grant.ownerName } } : {}),
-      ...(colleague === undefined ? {} : { colleague }),
-    };
+    const colleague = colleagues.find(({ id }) => id === row.ownerId)?.name;
+    const granted = grant && { role: grant.role, ownerName: grant.ownerName };
+    return { ...row, ...defined({ granted, colleague }) };
   });
-}
-
-async function namesOf({ orm }: Transaction, rows: DatasetRow[]): Promise<Map<string, string>> {
-  const owners = sql.join(
-    rows.map(({ ownerId }) => sql`${ownerId}::uuid`),
-    sql`, `,
-  );
-  const found = await orm
-    .select({ id: sql<string>`user_id`, name: sql<string>`user_name` })
-    .from(sql`names_of_colleagues(array[${owners}])`);
-  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 /** The sets in reach, the shipped ones first, then by name; those in the bin only when asked for. */
 export async function listDatasets(
   tx: Transaction,
-  { kinds, isBin = false }: { kinds: IngredientKind[]; isBin?: boolean },
+  { kinds, isBin }: { kinds: IngredientKind[]; isBin: boolean },
 ): Promise<DatasetRow[]> {
   const { orm, actor } = tx;
   const userId = actor.kind === 'user' ? actor.userId : undefined;
@@ -89,11 +81,7 @@ export async function listDatasetIds({ orm }: Transaction, kind: IngredientKind)
 }
 
 /** A set in reach, also one in the bin when it is the own one. */
-export async function findDataset(
-  tx: Transaction,
-  id: string,
-  kinds: IngredientKind[],
-): Promise<DatasetRow | undefined> {
+export async function findDataset(tx: Transaction, id: string, kinds: IngredientKind[]) {
   if (!isDatasetId(id) || kinds.length === 0) return undefined;
   const { orm, actor } = tx;
   const rows = await orm
@@ -155,13 +143,11 @@ export interface NewDataset {
   now: Date;
 }
 
-export async function countOwn({ orm, actor }: Transaction): Promise<number> {
-  if (actor.kind !== 'user') return 0;
-  const [row] = await orm.select({ count: count() }).from(dataset).where(eq(dataset.ownerId, actor.userId));
-  return row?.count ?? 0;
+export function countOwn(tx: Transaction): Promise<number> {
+  return tx.orm.$count(dataset, eq(dataset.ownerId, callerId(tx)));
 }
 
-/** Of so many at once one has had its turn each time. */
+/** One of the requests that run at once succeeds in each round, and no more than these run at once. */
 const MOST_TRIES = 50;
 
 /** The slug may be taken by another request between the look and the write: then it looks again. */
@@ -190,11 +176,7 @@ export async function insertDataset(
   return undefined;
 }
 
-interface DatasetChange {
-  name?: string | undefined;
-  scope?: 'own' | 'team' | undefined;
-  deleted?: Date | null;
-}
+type DatasetChange = Partial<Pick<typeof dataset.$inferInsert, 'name' | 'scope' | 'deleted'>>;
 
 export async function changeDataset(
   { orm }: Transaction,
@@ -207,11 +189,7 @@ export async function changeDataset(
     .where(eq(dataset.id, id));
 }
 
-const lock = rowLock(dataset);
-
-export function lockDataset(tx: Transaction, id: string): Promise<void> {
-  return lock(tx, id.toLowerCase());
-}
+export const lockDataset = rowLock(dataset);
 
 /** Takes away what has been in the bin for its time, with everything in it. */
 export async function emptyBin(database: Database, clock: Clock): Promise<void> {
@@ -233,4 +211,42 @@ export function freeSlug(name: string, taken: readonly string[]): string {
   for (let number = 2; ; number += 1) {
     if (!taken.includes(`${slug}-${number}`)) return `${slug}-${number}`;
   }
+}
+
+/** What goes along with a copy; everything else it gets anew. */
+const COPIED = ['kind', ...ALL_FIELDS.map(columnOfField)];
+const names = (prefix = '') =>
+  sql.raw(COPIED.map((name) => (prefix === '' ? `"${name}"` : `${prefix}."${name}"`)).join(', '));
+
+// The same substance: the same CAS number, or the same name where one of the two has none.
+const same = sql`(s.cas = t.cas or ((s.cas is null or t.cas is null) and s.name_key = t.name_key))`;
+// What its owner shows to others only in part is not theirs to copy.
+const isWhole = (from: DatasetRow, userId: string) =>
+  from.ownerId === userId ? sql`true` : sql`s.visibility = '{}'::jsonb`;
+
+export interface Copy {
+  from: DatasetRow;
+  to: DatasetRow;
+  userId: string;
+  now: Date;
+  duplicates: DuplicateRule;
+}
+
+/** Takes the rows of one set into another, with a rule for those that are there already. */
+export async function copyRows(tx: Transaction, { from, to, userId, now, duplicates }: Copy): Promise<void> {
+  const at = now.toISOString();
+  const taken = sql`s.dataset_id = ${from.id} and s.withdrawn is null and ${isWhole(from, userId)}`;
+  if (duplicates === 'overwrite') {
+    await tx.orm.execute(sql`
+      update ingredient t set (${names()}) = (select ${names('s')}), version = t.version + 1, updated = ${at}
+      from ingredient s where ${taken} and t.dataset_id = ${to.id} and ${same}`);
+  }
+  const isNew =
+    duplicates === 'keep-both'
+      ? sql`true`
+      : sql`not exists (select 1 from ingredient t where t.dataset_id = ${to.id} and ${same})`;
+  await tx.orm.execute(sql`
+    insert into ingredient (id, dataset_id, ${names()}, created, updated)
+    select gen_random_uuid(), ${to.id}, ${names('s')}, ${at}, ${at}
+    from ingredient s where ${taken} and ${isNew}`);
 }

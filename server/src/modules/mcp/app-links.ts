@@ -5,8 +5,9 @@ import { hspDocumentSchema } from '@suite/contracts/hsp-document';
 import { LINKED_RECIPE, LINKED_START } from '@suite/contracts/linked-recipe';
 import { DEFAULT_RECIPE, type LabRack, type StoredDocument } from '@suite/hld';
 import { DEFAULT_HSP_DOCUMENT, type HspDocument, type HspTest, type Sphere } from '@suite/hsp';
+import type { SolventBlendRequest } from '@suite/contracts/solvent-calculations';
 import { defined } from '../../platform/defined.ts';
-import type { Given } from './answer.ts';
+import type { Given } from './tool.ts';
 
 // Links that open what was asked as a recipe that nobody has saved.
 
@@ -16,6 +17,7 @@ const NAME = 'From an assistant';
 /** Of what has a name in no dataset, as the app has it. */
 const NO_DATASET = '00000000-0000-4000-8000-000000000000';
 const COLORS = ['#00818b', '#690864', '#a96400', '#1f44d5', '#123d00', '#af5d40'];
+const colorAt = (index: number) => COLORS[index % COLORS.length] ?? '';
 /** A link is read by a model too. */
 const LONGEST = 2000;
 
@@ -40,7 +42,7 @@ export function mixLink(request: HldQuestion): Link {
     targetEmulsionType = 'Any',
     manualEACN = oils.length === 0,
   } = request;
-  const look = (index: number) => ({ visible: true, color: COLORS[index % COLORS.length] ?? '' });
+  const look = (index: number) => ({ visible: true, color: colorAt(index) });
   const key = (index: number) => ({ datasetId: NO_DATASET, ingredientId: String(index + 1) });
   // A recipe does not hold how a value was obtained, from which the interval follows.
   const isKnownHow = [...surfactants, ...oils].some((entry) => 'method' in entry && entry.method !== 'na');
@@ -101,18 +103,7 @@ export function fitLink({ tests, found, insideLimit = 1, spheres: count = 1 }: F
   return hspLink('/apps/hsp/compatibility-explorer', { targets: [target] }, '&fit=open');
 }
 
-interface Component {
-  name: string;
-  id?: string | undefined;
-  cas?: string | undefined;
-  dD: number;
-  dP: number;
-  dH: number;
-  density?: number | undefined;
-  molarVolume?: number | undefined;
-  boilingPoint?: number | undefined;
-  fraction: number;
-}
+type Component = SolventBlendRequest['components'][number];
 
 /** What the app offers to look for candidates among, as its ticks. */
 const KINDS = {
@@ -156,18 +147,16 @@ export function candidatesLink({
   return { ...link, isSame: link.isSame && isWhole };
 }
 
-interface Sent {
-  spheres?: readonly Sphere[] | undefined;
-  /** Whether a recipe holds everything that the components were sent with. */
-  isSent: boolean;
-}
-
-/** A blend with its targets, how it dries, and its label. */
-export function blendLink(components: readonly Component[], { spheres = [], isSent }: Sent): Link {
+/** A blend with its targets, how it dries, and its label; `isSent`: a recipe holds everything that was sent. */
+export function blendLink(
+  components: readonly Component[],
+  isSent: boolean,
+  spheres: readonly Sphere[] = [],
+) {
   const parts = components.map((component, index) => ({
     ...partOf(component),
     isActive: true,
-    color: COLORS[index % COLORS.length] ?? '',
+    color: colorAt(index),
   }));
   const link = hspLink('/apps/hsp/compatibility-explorer', {
     targets: spheres.map(targetOf),
@@ -183,8 +172,7 @@ export function replacementLink(components: readonly Component[], spheres: reado
   return { ...link, isSame: false };
 }
 
-function partOf({ id, fraction, ...values }: Component) {
-  const { name, cas, dD, dP, dH, density, molarVolume, boilingPoint } = values;
+function partOf({ id, name, fraction, dD, dP, dH, cas, density, molarVolume, boilingPoint }: Component) {
   const known = defined({ ingredientId: id, cas, density, molarVolume, boilingPoint });
   return { ingredient: { name, dD, dP, dH, ...known }, share: 100 * fraction, isLocked: false };
 }

@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { mountMiddleware } from '../../http/mount.ts';
 import { LIMITS, RAISED_LIMITS } from '../../platform/limits.ts';
-import { callTool, type McpStage, startMcpStage } from '../../testing/mcp-stage.ts';
+import { callTool, startMcpStage } from '../../testing/mcp-stage.ts';
 
-let stage: McpStage;
 /** How many wait at the gate, which opens once all are there; open until somebody closes it. */
 let waiting: PromiseWithResolvers<void>[] | undefined;
-beforeAll(async () => {
-  stage = await startMcpStage({
-    isSeeded: false,
-    // Those of production; a slow machine turns nobody away.
-    limits: { ...LIMITS, load: RAISED_LIMITS.load },
-    modules: [
-      (app) => {
-        for (const path of ['/mcp', '/api/tables/*']) {
-          mountMiddleware(app, path, async (_, next) => {
-            await gate();
-            await next();
-          });
-        }
-      },
-    ],
-  });
+const stage = await startMcpStage({
+  isSeeded: false,
+  // Those of production; a slow machine turns nobody away.
+  limits: { ...LIMITS, load: RAISED_LIMITS.load },
+  modules: [
+    (app) => {
+      for (const path of ['/mcp', '/api/tables/*']) {
+        mountMiddleware(app, path, async (_, next) => {
+          await gate();
+          await next();
+        });
+      }
+    },
+  ],
 });
 afterAll(() => stage.close());
 

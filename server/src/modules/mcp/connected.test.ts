@@ -1,13 +1,10 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AssistantStage, startAssistantStage } from '../../testing/assistant-stage.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAssistantStage } from '../../testing/assistant-stage.ts';
 import { callTool } from '../../testing/mcp-stage.ts';
 import { HLD, HSP } from '../../testing/parameter-server.ts';
 
-let stage: AssistantStage;
-beforeAll(async () => {
-  stage = await startAssistantStage({ hasTools: true });
-});
+const stage = await startAssistantStage({ hasTools: true });
 afterAll(() => stage.server.close());
 
 test('S-13 an assistant that was connected by OAuth uses the tools its person said yes to, until it is disconnected', async () => {

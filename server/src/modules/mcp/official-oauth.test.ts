@@ -3,18 +3,16 @@ import {
   type OAuthClientProvider,
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { redirectOf } from '../../testing/assistant-stage.ts';
-import { callTool, type McpStage, startMcpStage } from '../../testing/mcp-stage.ts';
+import { callTool, startMcpStage } from '../../testing/mcp-stage.ts';
+import { bodyOf } from '../../testing/sharing.ts';
 
 const SITE = 'https://suite.example';
 const RETURN = 'http://127.0.0.1:7777/callback';
 const HOUR_MS = 60 * 60 * 1000;
 
-let stage: McpStage;
-beforeAll(async () => {
-  stage = await startMcpStage({ isSeeded: false, environment: { PUBLIC_URL: SITE } });
-});
+const stage = await startMcpStage({ isSeeded: false, environment: { PUBLIC_URL: SITE } });
 afterAll(() => stage.close());
 
 /** The public name leads to the server of the test, as DNS would. */
@@ -66,9 +64,10 @@ test('S-13 the official client finds its way by OAuth alone: discovery, registra
   const page = await fetch(toServer(kept.asked ?? ''), { redirect: 'manual' });
   const id = page.headers.get('location')?.replace('/apps/connect?request=', '') ?? '';
   const attributes = { scopes: ['recipes:read'] };
-  const yes = await person.send(`POST /api/me/assistant-requests/${id}/approve`, {
-    data: { type: 'assistant-requests', attributes },
-  });
+  const yes = await person.send(
+    `POST /api/me/assistant-requests/${id}/approve`,
+    bodyOf('assistant-requests', attributes),
+  );
   const back = redirectOf(yes).searchParams;
   expect(back.get('state')).toBe('kept');
 

@@ -3,20 +3,18 @@ import { request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import type { ScopeName } from '@suite/contracts/scopes';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { audit, ingredient } from '../../db/schema.ts';
 import { someDocument } from '../../testing/hld-documents.ts';
-import { callTool, type McpStage, startMcpStage } from '../../testing/mcp-stage.ts';
+import { callTool, startMcpStage } from '../../testing/mcp-stage.ts';
 import { HLD, type Person } from '../../testing/parameter-server.ts';
+import { add } from '../../testing/sharing.ts';
 import { publishIngredient } from '../ingredients/index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let stage: McpStage;
 let person: Person;
-beforeAll(async () => {
-  stage = await startMcpStage({ isSeeded: false });
-});
+const stage = await startMcpStage({ isSeeded: false });
 afterAll(() => stage.close());
 beforeEach(async () => {
   person = await stage.formulator();
@@ -126,9 +124,7 @@ test('a save is in the audit log as the API writes it, with the program behind i
   const client = await connected(['recipes:write']);
   const { answer } = await callTool(client, 'save_hld_recipe', { document: someDocument() });
   const { recipe } = answer.result as { recipe: { id: string } };
-  const direct = await person.send('POST /api/recipes/hld', {
-    data: { type: 'hld-recipe', attributes: { document: someDocument() } },
-  });
+  const direct = await add(person, 'hld-recipe', { document: someDocument() });
   const entries = await stage.server.inDatabase(({ orm }) =>
     orm.select().from(audit).where(eq(audit.userId, person.userId)),
   );

@@ -1,17 +1,10 @@
-import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callTool, type McpStage, startMcpStage } from '../../testing/mcp-stage.ts';
-import type { Person } from '../../testing/parameter-server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { callTool, startMcpStage } from '../../testing/mcp-stage.ts';
 
-let stage: McpStage;
-let person: Person;
-let client: Client;
-beforeAll(async () => {
-  stage = await startMcpStage();
-  person = await stage.formulator();
-  // A scope that does not open the database itself: sources are told all the same.
-  client = await stage.connect(await stage.tokenOf(person, ['calculations']));
-});
+const stage = await startMcpStage();
+const person = await stage.formulator();
+// A scope that does not open the database itself: sources are told all the same.
+const client = await stage.connect(await stage.tokenOf(person, ['calculations']));
 afterAll(() => stage.close());
 
 interface Row {

@@ -1,6 +1,6 @@
 import type { HldQuestion } from '@suite/contracts/calculations';
 import { QUANTITIES } from '@suite/hld';
-import { quoted, short } from './answer.ts';
+import { quoted, short } from './tool.ts';
 
 /** Codes of the API as a reader knows them; what is not here is told as it is. */
 const NAMES: Readonly<Record<string, string>> = {

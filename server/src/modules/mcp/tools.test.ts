@@ -1,20 +1,13 @@
-import type { Client } from '@modelcontextprotocol/client';
 import { inflateRawSync } from 'node:zlib';
 import { rackPlanExample, rackReadExample } from '@suite/contracts/examples/racks';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { someDocument } from '../../testing/hld-documents.ts';
 import { twoBadSolvents } from '../../testing/hsp-documents.ts';
-import { callTool, type McpStage, startMcpStage, type ToolAnswer } from '../../testing/mcp-stage.ts';
-import type { Person } from '../../testing/parameter-server.ts';
+import { callTool, startMcpStage, type ToolAnswer } from '../../testing/mcp-stage.ts';
 
-let stage: McpStage;
-let person: Person;
-let client: Client;
-beforeAll(async () => {
-  stage = await startMcpStage();
-  person = await stage.formulator();
-  client = await stage.connect(await stage.tokenOf(person));
-});
+const stage = await startMcpStage();
+const person = await stage.formulator();
+const client = await stage.connect(await stage.tokenOf(person));
 afterAll(() => stage.close());
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };

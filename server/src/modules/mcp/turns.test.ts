@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_LOOKS, Turns } from './turns.ts';
+import { MOST_LOOKS, Turns } from './routes.ts';
 
 test('calls begin one after another; a long one lets the next begin, and a failure is its own', async () => {
   const turns = new Turns(() => 0);

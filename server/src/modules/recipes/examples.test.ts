@@ -1,32 +1,20 @@
 import { RECIPES } from '@suite/contracts/recipes';
 import { readLabRack } from '@suite/hld';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { recipe, users } from '../../db/schema.ts';
-import {
-  HLD,
-  HSP,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { addDemoRecipes, loadExamples, type ShippedExample } from './index.ts';
+import { HLD, HSP, startParameterServer } from '../../testing/parameter-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { add } from '../../testing/sharing.ts';
+import { addDemoRecipes, loadExamples } from './index.ts';
 
 const PATH = '/api/recipes/hld';
-let server: ParameterServer;
-let person: Person;
-let solver: Person;
-let offering: TestServer;
-let examples: ShippedExample[];
-beforeAll(async () => {
-  examples = await loadExamples('data/examples');
-  server = await startParameterServer();
-  person = await server.person(HLD);
-  solver = await server.person(HSP);
-  const { database, jobs, auth, clock } = server;
-  offering = await startTestServer({ storage: { database, jobs }, auth, clock, examples });
-});
+const examples = await loadExamples('data/examples');
+const server = await startParameterServer();
+const person = await server.person(HLD);
+const solver = await server.person(HSP);
+const { database, jobs, auth, clock } = server;
+const offering = await startTestServer({ storage: { database, jobs }, auth, clock, examples });
 afterAll(async () => {
   await offering.close();
   await server.close();
@@ -68,9 +56,7 @@ describe('worked examples', () => {
     ['rack-characteristic-length', 0, 'ME'],
   ])('%s is saved over the shipped ingredients and gives what it promises', async (id, hld, emulsionType) => {
     const shipped = examples.find((example) => example.id === id);
-    const { status, body } = await person.send(`POST ${PATH}`, {
-      data: { type: 'hld-recipe', attributes: { document: shipped?.example.document } },
-    });
+    const { status, body } = await add(person, 'hld-recipe', { document: shipped?.example.document });
     expect(status).toBe(201);
     expect(body.data.attributes['summary']).toMatchObject({
       hld: expect.closeTo(hld, 2) as number,
@@ -98,9 +84,7 @@ describe('worked examples', () => {
     'R1.2 %s is saved and gives what it promises, and says what the method gets wrong',
     async (id, red, score) => {
       const shipped = examples.find((example) => example.id === id);
-      const { status, body } = await solver.send('POST /api/recipes/hsp', {
-        data: { type: 'hsp-recipe', attributes: { document: shipped?.example.document } },
-      });
+      const { status, body } = await add(solver, 'hsp-recipe', { document: shipped?.example.document });
       expect(status).toBe(201);
       expect(body.data.attributes['summary']).toMatchObject({
         red: expect.closeTo(red, 2) as number,

@@ -8,7 +8,7 @@ import { SYSTEM, type User } from '../../db/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { seed, users } from '../../db/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { addRecipe, prepareDocument } from './save-recipe.ts';
+import { addRecipes, prepareDocument } from './save-recipe.ts';
 import { SCIENCES } from './sciences.ts';
 
 const kinds = { hld: RECIPES.hld.example.shape.attributes, hsp: RECIPES.hsp.example.shape.attributes };
@@ -56,8 +56,9 @@ export async function addDemoRecipes(
         for (const { id, example } of shown) {
           const { document, industry } = example;
           const prepared = await prepareDocument(tx, SCIENCES[kind], { document });
-          const identity = { kind, ownerId: person.userId, now, id: idOf(person.userId, id) };
-          await addRecipe(tx, identity, { prepared, draft: { tags: ['example', industry] } });
+          const draft = { tags: ['example', industry] };
+          const recipe = { id: idOf(person.userId, id), prepared, draft };
+          await addRecipes(tx, { kind, ownerId: person.userId, now }, [recipe]);
         }
       });
       const row = { name: markOf(kind, person.userId), hash: '', seeded: now };
@@ -79,15 +80,8 @@ function peopleWithout(database: Database, kind: RecipeKind): Promise<User[]> {
     return rows
       .filter(({ userId }) => !done.has(markOf(kind, userId)))
       .map(({ userId, organisationId }): User => {
-        const address = '127.0.0.1';
-        return {
-          kind: 'user',
-          userId,
-          organisationId: organisationId ?? undefined,
-          roles: [role],
-          address,
-          loopback: true,
-        };
+        const here = { address: '127.0.0.1', loopback: true };
+        return { kind: 'user', userId, organisationId: organisationId ?? undefined, roles: [role], ...here };
       });
   });
 }

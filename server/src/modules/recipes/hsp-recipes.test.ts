@@ -1,35 +1,19 @@
-import { apiErrorDocumentSchema } from '@suite/contracts/errors';
 import { RECIPES } from '@suite/contracts/recipes';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { twoBadSolvents } from '../../testing/hsp-documents.ts';
-import {
-  type Answer,
-  HLD,
-  HSP,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
+import { HLD, HSP, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+import { bodyOf, pointers } from '../../testing/sharing.ts';
 
 const PATH = '/api/recipes/hsp';
-let server: ParameterServer;
-let owner: Person;
-let colleague: Person;
-beforeAll(async () => {
-  server = await startParameterServer();
-  const organisation = await server.organisation('A');
-  owner = await server.person([...HSP, ...HLD], organisation);
-  colleague = await server.person(HSP, organisation);
-});
+const server = await startParameterServer();
+const organisation = await server.organisation('A');
+const owner = await server.person([...HSP, ...HLD], organisation);
+const colleague = await server.person(HSP, organisation);
 afterAll(() => server.close());
 
-const wrap = (attributes: object, id?: string) => ({
-  data: { type: 'hsp-recipe', ...(id ? { id } : {}), attributes },
-});
+const wrap = (attributes: object, id?: string) => bodyOf('hsp-recipe', attributes, id);
 const save = (person: Person, document: object = twoBadSolvents()) =>
   person.send(`POST ${PATH}`, wrap({ document }));
-const pointers = ({ body }: Answer) =>
-  apiErrorDocumentSchema.parse(body).errors.map(({ source }) => source?.pointer);
 
 describe('HSP recipes', () => {
   test('R1.8 are saved with their result, privately, and beside the HLD ones', async () => {
@@ -73,9 +57,10 @@ describe('HSP recipes', () => {
   test('what the laboratory saw stands beside what was predicted, in words of its own', async () => {
     const { body } = await save(owner);
     const add = (observedType: string) =>
-      owner.send(`POST ${PATH}/${body.data.id}/lab-results`, {
-        data: { type: 'lab-result', attributes: { madeOn: '2026-05-01', observedType } },
-      });
+      owner.send(
+        `POST ${PATH}/${body.data.id}/lab-results`,
+        bodyOf('lab-result', { madeOn: '2026-05-01', observedType }),
+      );
     const made = await add('dissolved');
     expect(made.status).toBe(201);
     expect(made.body.data.attributes['predicted']).toMatchObject({ match: true, isRight: true });

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { LIMITS, RAISED_LIMITS } from '../../platform/limits.ts';
 import { clearRateLimit, consumeRateLimit } from '../../platform/rate-limit.ts';
 import { someDocument } from '../../testing/hld-documents.ts';
-import {
-  HLD,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
+import { HLD, type Person, startParameterServer } from '../../testing/parameter-server.ts';
 import { surfactant } from '../../testing/portfolio-server.ts';
+import { bodyOf } from '../../testing/sharing.ts';
 
-let server: ParameterServer;
-let organisationId: string;
-beforeAll(async () => {
-  const limits = { ...RAISED_LIMITS, imports: LIMITS.imports };
-  server = await startParameterServer({ limits, isSeeded: false });
-  organisationId = await server.organisation('A');
-});
+const limits = { ...RAISED_LIMITS, imports: LIMITS.imports };
+const server = await startParameterServer({ limits, isSeeded: false });
+const organisationId = await server.organisation('A');
 afterAll(() => server.close());
 
 const result = { madeOn: '2026-11-01', observedType: 'O/W' };
@@ -31,7 +23,7 @@ const file = [
 const send = (person: Person, recipes: object[], key?: string) =>
   person.send(
     'POST /api/recipes/hld/import',
-    { data: { type: 'recipe-import', attributes: { recipes } } },
+    bodyOf('recipe-import', { recipes }),
     key === undefined ? {} : { 'Idempotency-Key': key },
   );
 

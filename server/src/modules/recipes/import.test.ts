@@ -1,31 +1,21 @@
 import { apiErrorDocumentSchema } from '@suite/contracts/errors';
 import { RECIPE_IMPORT_LIMITS } from '@suite/contracts/recipe-import';
 import { RECIPE_BOUNDS, RECIPES } from '@suite/contracts/recipes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { recipe } from '../../db/schema.ts';
 import { fullSurfactant, oilByKey, someDocument, surfactantByKey } from '../../testing/hld-documents.ts';
 import { twoBadSolvents } from '../../testing/hsp-documents.ts';
-import {
-  HLD,
-  HSP,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
+import { HLD, HSP, startParameterServer } from '../../testing/parameter-server.ts';
+import { bodyOf } from '../../testing/sharing.ts';
 
-let server: ParameterServer;
-let owner: Person;
-let surfactant: Record<string, unknown>;
-beforeAll(async () => {
-  server = await startParameterServer();
-  const organisation = await server.organisation('A');
-  owner = await server.person([...HLD, ...HSP], organisation);
-  const { body } = await owner.get('/api/ingredients/hld-surfactant?q=C12E4');
-  surfactant = body.data[0]?.attributes ?? {};
-});
+const server = await startParameterServer();
+const organisation = await server.organisation('A');
+const owner = await server.person([...HLD, ...HSP], organisation);
+const found = await owner.get('/api/ingredients/hld-surfactant?q=C12E4');
+const surfactant = found.body.data[0]?.attributes ?? {};
 afterAll(() => server.close());
 
-const wrap = (recipes: object[]) => ({ data: { type: 'recipe-import', attributes: { recipes } } });
+const wrap = (recipes: object[]) => bodyOf('recipe-import', { recipes });
 const send = (recipes: object[], { kind = 'hld', headers = {} } = {}) =>
   owner.send(`POST /api/recipes/${kind}/import`, wrap(recipes), headers);
 const listed = async () => (await owner.get('/api/recipes/hld')).body.data.length;

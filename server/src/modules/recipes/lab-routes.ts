@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
-import type { LabResult } from '@suite/contracts/lab-results';
+import type { LabResult, NamedLabResult } from '@suite/contracts/lab-results';
 import { RECIPE_BOUNDS, type RecipeKind } from '@suite/contracts/recipes';
 import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
@@ -17,14 +17,14 @@ import {
   listAllLabResults,
   listLabResults,
   lockLabResult,
+  readLabScores,
   updateLabResult,
 } from './lab-store.ts';
-import { readLabScores } from './lab-scores.ts';
 import { recipesFor, requireOutOfBin, requireUse } from './recipe-access.ts';
 import type { RecipeScience } from './recipe-science.ts';
-import { type LabResultRow, labResultResource, namedLabResultResource, type RecipeRow } from './resource.ts';
+import { type LabResultRow, labResultResource, type RecipeRow } from './resource.ts';
 import { readEntries } from './save-recipe.ts';
-import { findRecipe, savedBy } from './store.ts';
+import { findRecipe, versionsUpTo } from './store.ts';
 
 /** …/lab-results and …/lab-scores: of all recipes, predictions against the laboratory. */
 export function mountLabScores(app: App, parts: EndpointParts, kind: RecipeKind): void {
@@ -33,7 +33,8 @@ export function mountLabScores(app: App, parts: EndpointParts, kind: RecipeKind)
 
   on(endpoints.listAllLabResults).answer(async ({ context, tx, query }) => {
     const { rows, total, next } = await listAllLabResults(tx, kind, query);
-    return listPage(context, { data: rows.map(namedLabResultResource), meta: { total }, next });
+    const data = rows.map((row) => labResultResource(row) as NamedLabResult); // each with the name of its recipe
+    return listPage(context, { data, meta: { total }, next });
   });
 
   on(endpoints.labScores).answer(async ({ tx, actor }) => {
@@ -59,10 +60,9 @@ export function mountLabResults(app: App, parts: EndpointParts, science: RecipeS
     show: labResultResource,
   });
 
-  on(endpoints.listLabResults, recipesFor(science, 'read')).answer(async ({ tx, row }) => {
-    const data = (await listLabResults(tx, row.id)).map(labResultResource);
-    return wholeList(data);
-  });
+  on(endpoints.listLabResults, recipesFor(science, 'read')).answer(async ({ tx, row }) =>
+    wholeList((await listLabResults(tx, [row.id])).map(labResultResource)),
+  );
 
   on(endpoints.addLabResult, recipesFor(science, 'edit')).answer(async ({ tx, actor, row, body, now }) => {
     const { version, ...attributes } = body.data.attributes;
@@ -90,7 +90,7 @@ export function mountLabResults(app: App, parts: EndpointParts, science: RecipeS
       ...change,
       // The days that are not named keep what was seen then.
       ...(stability ? { stability: { ...row.stability, ...stability } } : {}),
-      now,
+      updated: now,
     });
     return show();
   });
@@ -103,8 +103,8 @@ export function mountLabResults(app: App, parts: EndpointParts, science: RecipeS
 
 /** The version that was made, by default the present one. */
 async function savedVersion(tx: Transaction, recipe: RecipeRow, version = recipe.version) {
-  const saved = version > recipe.version ? undefined : await savedBy(tx, recipe.id, version);
-  if (saved) return saved;
+  const [saved] = version > recipe.version ? [] : await versionsUpTo(tx, recipe.id, version);
+  if (saved) return saved.row;
   throw invalid('This version is no longer available.', '/data/attributes/version');
 }
 

@@ -3,25 +3,16 @@ import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import { LAB_RESULTS } from '@suite/contracts/lab-results';
 import { LAB_SCORE_BOUNDS, type LabScores, labScoresSchema } from '@suite/contracts/lab-scores';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ingredient, labResult } from '../../db/schema.ts';
 import { fullSurfactant, someDocument, surfactantByKey } from '../../testing/hld-documents.ts';
 import { twoBadSolvents } from '../../testing/hsp-documents.ts';
-import {
-  HLD,
-  HSP,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
+import { HLD, HSP, type Person, startParameterServer } from '../../testing/parameter-server.ts';
 import { bodyOf, grantTo } from '../../testing/sharing.ts';
 import { publishIngredient } from '../ingredients/index.ts';
-import { scoreOf } from './lab-scores.ts';
+import { scoreOf } from './lab-store.ts';
 
-let server: ParameterServer;
-beforeAll(async () => {
-  server = await startParameterServer({ isSeeded: false });
-});
+const server = await startParameterServer({ isSeeded: false });
 afterAll(() => server.close());
 
 /** HLD −0.15: a microemulsion, and no surer of it than the values are. */

@@ -20,19 +20,15 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { z } from 'zod';
+import { callerId } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
 import { splitTerms } from '../../db/search-text.ts';
-import { type KeysetPage, keysetPage, type SortKey } from '../../db/keyset-page.ts';
+import { keysetPage, type SortKey } from '../../db/keyset-page.ts';
 import { recipe } from '../../db/schema.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { type HeldGrant, heldGrants } from '../../platform/grants.ts';
 import { entryResource, type RecipeEntryRow } from './resource.ts';
-import { isGranted, ownerOf } from './store.ts';
-
-interface Wanted {
-  kind: RecipeKind;
-  query: z.infer<typeof recipeListQuerySchema>;
-}
+import { isGranted } from './store.ts';
 
 const {
   document: _,
@@ -70,11 +66,9 @@ const SORTS: Record<RecipeSort, SortKey> = {
 };
 
 /** A page of the caller's recipes of a kind. */
-export async function listRecipes(tx: Transaction, wanted: Wanted): Promise<KeysetPage<RecipeEntryRow>> {
-  const owner = ownerOf(tx);
-  if (owner === undefined) return { rows: [], total: 0, next: undefined };
-  const { query } = wanted;
-  const where = whereOf(owner, wanted);
+export async function listRecipes(tx: Transaction, kind: RecipeKind, query: Query) {
+  const owner = query['filter[owner]'] ?? 'me';
+  const where = and(isOf(tx, owner), eq(recipe.kind, kind), ...conditionsOf(query));
   const sort = RECIPE_SORTS.find((known) => known === query.sort.replace(/^-/, '')) ?? 'updated';
   const page = await keysetPage(
     {
@@ -95,7 +89,7 @@ export async function listRecipes(tx: Transaction, wanted: Wanted): Promise<Keys
         .limit(limit),
     () => tx.orm.$count(recipe, where),
   );
-  const held = query['filter[owner]'] === 'granted' ? await heldGrants(tx) : [];
+  const held = owner === 'granted' ? await heldGrants(tx) : [];
   return { ...page, rows: page.rows.map((row) => withGrant(row, held)) };
 }
 
@@ -104,15 +98,10 @@ export async function latestRecipes(
   tx: Transaction,
   { kinds, owner, size }: { kinds: readonly RecipeKind[]; owner: 'me' | 'granted'; size: number },
 ): Promise<{ latest: RecipeEntry<RecipeKind>[]; total: number }> {
-  const userId = ownerOf(tx);
-  if (userId === undefined || kinds.length === 0) return { latest: [], total: 0 };
+  if (kinds.length === 0) return { latest: [], total: 0 };
   const held = owner === 'granted' ? (await heldGrants(tx)).filter(({ recipeId }) => recipeId !== null) : [];
   if (owner === 'granted' && held.length === 0) return { latest: [], total: 0 };
-  const where = and(
-    owner === 'granted' ? isGranted : eq(recipe.ownerId, userId),
-    inArray(recipe.kind, [...kinds]),
-    isNull(recipe.deleted),
-  );
+  const where = and(isOf(tx, owner), inArray(recipe.kind, [...kinds]), isNull(recipe.deleted));
   const rows = await tx.orm
     .select(LISTED)
     .from(recipe)
@@ -128,18 +117,24 @@ function withGrant<Row extends RecipeEntryRow>(row: Row, held: readonly HeldGran
   return grant ? { ...row, granted: { role: grant.role, ownerName: grant.ownerName } } : row;
 }
 
-function whereOf(owner: string, { kind, query }: Wanted): SQL | undefined {
-  const emulsionType = query['filter[emulsionType]'];
-  const match = query['filter[match]'];
-  const tag = query['filter[tag]'];
-  const ingredient = query['filter[ingredient]'];
-  const labStatus = query['filter[labStatus]'];
-  const warnings = query['filter[warnings]'];
-  const from = query['filter[updated][gte]'];
-  const to = query['filter[updated][lte]'];
-  return and(
-    query['filter[owner]'] === 'granted' ? isGranted : eq(recipe.ownerId, owner),
-    eq(recipe.kind, kind),
+const isOf = (tx: Transaction, owner: 'me' | 'granted') =>
+  owner === 'granted' ? isGranted : eq(recipe.ownerId, callerId(tx));
+
+type Query = z.infer<typeof recipeListQuerySchema>;
+
+function conditionsOf(query: Query): (SQL | undefined)[] {
+  const {
+    q = '',
+    'filter[emulsionType]': emulsionType,
+    'filter[match]': match,
+    'filter[tag]': tag,
+    'filter[ingredient]': ingredient,
+    'filter[labStatus]': labStatus,
+    'filter[warnings]': warnings,
+    'filter[updated][gte]': from,
+    'filter[updated][lte]': to,
+  } = query;
+  return [
     query['filter[bin]'] === 'yes' ? isNotNull(recipe.deleted) : isNull(recipe.deleted),
     labStatus && eq(recipe.labStatus, labStatus),
     tag === undefined ? undefined : sql`${tag} = any (${recipe.tags})`,
@@ -149,8 +144,6 @@ function whereOf(owner: string, { kind, query }: Wanted): SQL | undefined {
     to === undefined ? undefined : lt(recipe.updated, new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS)),
     emulsionType && sql`${recipe.summary} ->> 'emulsionType' = ${emulsionType}`,
     match && sql`${recipe.summary} ->> 'match' = ${match === 'yes' ? 'true' : 'false'}`,
-    ...splitTerms(query.q ?? '', MOST_TERMS).map(
-      (word) => sql`strpos(${recipe.words}, search_key(${word})) > 0`,
-    ),
-  );
+    ...splitTerms(q, MOST_TERMS).map((word) => sql`strpos(${recipe.words}, search_key(${word})) > 0`),
+  ];
 }

@@ -2,23 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { RECIPES } from '@suite/contracts/recipes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fullSurfactant, oilByKey, someDocument } from '../../testing/hld-documents.ts';
-import {
-  type Answer,
-  HLD,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
+import { type Answer, HLD, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+import { add, bodyOf } from '../../testing/sharing.ts';
 
 const PATH = '/api/recipes/hld';
-let server: ParameterServer;
-beforeAll(async () => {
-  server = await startParameterServer();
-});
+const server = await startParameterServer();
 afterAll(() => server.close());
 
 const save = (person: Person, document: object, more: object = {}) =>
-  person.send(`POST ${PATH}`, { data: { type: 'hld-recipe', attributes: { document, ...more } } });
+  add(person, 'hld-recipe', { document, ...more });
 
 describe('the list', () => {
   let person: Person;
@@ -122,13 +114,11 @@ describe('the list', () => {
     const mine = await server.person(HLD);
     const sets = await mine.get('/api/datasets?filter[kind]=hld-oil');
     const datasetId = sets.body.data.find(({ attributes }) => attributes['slug'] === 'my-oils')?.id;
-    const added = await mine.send('POST /api/ingredients/hld-oil', {
-      data: { type: 'hld-oil', attributes: { datasetId, name: 'Trial oil', eacn: 7, mw: 250.1 } },
-    });
+    const added = await add(mine, 'hld-oil', { datasetId, name: 'Trial oil', eacn: 7, mw: 250.1 });
     const { id } = added.body.data;
     const path = `/api/ingredients/hld-oil/${id}`;
     const change = (attributes: object, tag: string) =>
-      mine.send(`PATCH ${path}`, { data: { type: 'hld-oil', id, attributes } }, { 'If-Match': tag });
+      mine.send(`PATCH ${path}`, bodyOf('hld-oil', attributes, id), { 'If-Match': tag });
     const document = someDocument({
       name: 'Upstream',
       surfactantMix: [fullSurfactant('s')],
@@ -145,11 +135,9 @@ describe('the list', () => {
     const [listed] = (await mine.get(PATH)).body.data;
     expect(listed?.attributes).toMatchObject({ hasWarnings: true });
     const recipeId = saved.body.data.id;
-    const again = await mine.send(
-      `PATCH ${PATH}/${recipeId}`,
-      { data: { type: 'hld-recipe', id: recipeId, attributes: { document } } },
-      { 'If-Match': saved.etag },
-    );
+    const again = await mine.send(`PATCH ${PATH}/${recipeId}`, bodyOf('hld-recipe', { document }, recipeId), {
+      'If-Match': saved.etag,
+    });
     expect(again.body.data.attributes['used']).toEqual({ [id]: { eacn: 8.5, mw: 250.1 } });
     expect(await warned()).toEqual([]);
     await mine.send(`DELETE ${path}`, undefined, { 'If-Match': '"3"' });

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { ActorDatabase, Transaction } from '../../db/database.ts';
 import { labResult, rackPhoto, recipe, recipeVersion } from '../../db/schema.ts';
 import { jsonList, jsonObject, type JsonParts } from '../../platform/json-parts.ts';
-import { DESCRIBED, photoResource } from './photos/photo-store.ts';
+import { DESCRIBED, photoResource } from './photo-store.ts';
 import { labResultResource, recipeResource } from './resource.ts';
 
 /** How many recipes or versions are read at a time: a document may have a quarter of a megabyte. */
@@ -35,53 +35,49 @@ export const personalRecipes = {
 };
 
 async function* recipesOf(inside: Inside, userId: string): AsyncGenerator<JsonParts> {
+  const isOwn = eq(recipe.ownerId, userId);
+  const order = [recipe.created, recipe.id];
   const known = await inside(({ orm }) =>
     orm
       .select({ id: recipe.id })
       .from(recipe)
-      .where(eq(recipe.ownerId, userId))
-      .orderBy(recipe.created, recipe.id),
+      .where(isOwn)
+      .orderBy(...order),
   );
   for (let from = 0; from < known.length; from += AT_ONCE) {
     const ids = known.slice(from, from + AT_ONCE).map(({ id }) => id);
-    const { rows, resultsOf, photosOf } = await inside((tx) => readSome(tx, ids, userId));
-    for (const row of rows) {
+    const { rows, results, photos } = await inside(async ({ orm }) => ({
+      rows: await orm
+        .select()
+        .from(recipe)
+        .where(and(inArray(recipe.id, ids), isOwn))
+        .orderBy(...order),
+      results: await orm
+        .select()
+        .from(labResult)
+        .where(inArray(labResult.recipeId, ids))
+        .orderBy(labResult.madeOn),
+      photos: await orm
+        .select(DESCRIBED)
+        .from(rackPhoto)
+        .where(inArray(rackPhoto.recipeId, ids))
+        .orderBy(rackPhoto.created),
+    }));
+    for (const { id, ...row } of rows) {
+      const ofThis = ({ recipeId }: { recipeId: string }) => recipeId === id;
       yield jsonObject({
-        ...recipeResource(row).attributes,
+        ...recipeResource({ id, ...row }).attributes,
         kind: row.kind,
-        versions: jsonList(versionsOf(inside, row.id)),
-        labResults: (resultsOf.get(row.id) ?? []).map((result) => labResultResource(result).attributes),
-        // Dozens of megabytes do not go into a text: each photo is told with where its owner downloads it.
-        photos: (photosOf.get(row.id) ?? []).map((photo) => ({
+        versions: jsonList(versionsOf(inside, id)),
+        labResults: results.filter(ofThis).map((result) => labResultResource(result).attributes),
+        // Dozens of megabytes do not go into a text: each photo comes with where its owner downloads it.
+        photos: photos.filter(ofThis).map((photo) => ({
           ...photoResource(photo).attributes,
-          path: `/api/recipes/hld/${row.id}/photos/${photo.id}`,
+          path: `/api/recipes/hld/${id}/photos/${photo.id}`,
         })),
       });
     }
   }
-}
-
-async function readSome({ orm }: Transaction, ids: string[], userId: string) {
-  const rows = await orm
-    .select()
-    .from(recipe)
-    .where(and(inArray(recipe.id, ids), eq(recipe.ownerId, userId)))
-    .orderBy(recipe.created, recipe.id);
-  const results = await orm
-    .select()
-    .from(labResult)
-    .where(inArray(labResult.recipeId, ids))
-    .orderBy(labResult.recipeId, labResult.madeOn);
-  const photos = await orm
-    .select(DESCRIBED)
-    .from(rackPhoto)
-    .where(inArray(rackPhoto.recipeId, ids))
-    .orderBy(rackPhoto.recipeId, rackPhoto.created);
-  return {
-    rows,
-    resultsOf: Map.groupBy(results, ({ recipeId }) => recipeId),
-    photosOf: Map.groupBy(photos, ({ recipeId }) => recipeId),
-  };
 }
 
 async function* versionsOf(inside: Inside, recipeId: string) {

@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createDatabase } from '../../db/database.ts';
 import { audit, recipe } from '../../db/schema.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import { someDocument } from '../../testing/hld-documents.ts';
-import {
-  caller,
-  HLD,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
-import { addressOf, bodyOf } from '../../testing/sharing.ts';
+import { caller, HLD, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+import { add, addressOf, bodyOf } from '../../testing/sharing.ts';
 import { emptyRecipeBin, thinVersions } from './index.ts';
 
-let server: ParameterServer;
 let owner: Person;
-beforeAll(async () => {
-  server = await startParameterServer({ isSeeded: false });
-  owner = await server.person(HLD);
-});
+const server = await startParameterServer({ isSeeded: false });
+owner = await server.person(HLD);
 afterAll(() => server.close());
 
 /** Time passes, and somebody signs in again. */
@@ -30,8 +21,8 @@ async function later(ms: number) {
 }
 
 const PATH = '/api/recipes/hld';
-const add = async (name: string) =>
-  (await owner.send(`POST ${PATH}`, bodyOf('hld-recipe', { document: someDocument({ name }) }))).body.data.id;
+const addNamed = async (name: string) =>
+  (await add(owner, 'hld-recipe', { document: someDocument({ name }) })).body.data.id;
 
 async function save(id: string, version: number, more: object = {}) {
   const change = bodyOf('hld-recipe', { document: someDocument({ name: `Save ${version}` }), ...more }, id);
@@ -45,7 +36,7 @@ async function versionsOf(id: string) {
 }
 
 test('S-27 versions of the last day stay, then one a day, and whatever is still needed', async () => {
-  const id = await add('First'); // at midnight
+  const id = await addNamed('First'); // at midnight
   await save(id, 2);
   await save(id, 3);
   const result = bodyOf('lab-result', { madeOn: '2026-01-01', observedType: 'ME' });
@@ -78,7 +69,7 @@ test('S-27 versions of the last day stay, then one a day, and whatever is still 
 
 test('S-56 the bin is emptied a hundred recipes at a time, with their entries in the audit log', async () => {
   const now = server.clock.now();
-  const id = await add('Kept');
+  const id = await addNamed('Kept');
   const [row] = await server.inDatabase(({ orm }) => orm.select().from(recipe).where(eq(recipe.id, id)));
   if (!row) throw new Error('The recipe is missing.');
   const { nameKey: _, ...values } = row;

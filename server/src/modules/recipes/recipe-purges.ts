@@ -3,7 +3,7 @@ import { and, isNotNull, lt, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { recipe } from '../../db/schema.ts';
-import { writeAuditEntries } from '../../platform/audit.ts';
+import { type AuditEntry, writeAuditEntries } from '../../platform/audit.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { inBatches, someOf } from '../../platform/purges.ts';
 
@@ -19,18 +19,14 @@ export async function emptyRecipeBin(database: Database, clock: Clock): Promise<
       .delete(recipe)
       .where(someOf(recipe, isOver, RECIPES_AT_ONCE))
       .returning({ id: recipe.id });
-    const entries = gone.map(({ id }) => {
-      const object = { kind: 'recipe', id } as const;
-      return { action: 'recipe.erase', outcome: 'ok', object } as const;
-    });
+    const entryOf = (id: string): AuditEntry => ({ action: 'recipe.erase', object: { kind: 'recipe', id } });
+    const entries = gone.map(({ id }) => entryOf(id));
     await writeAuditEntries(tx, clock, entries);
     return gone.length;
   };
   await inBatches(database, deleteSome, RECIPES_AT_ONCE);
 }
 
-/** How long every version stays; from then on one a day. */
-const WHOLE_MS = DAY_MS;
 const VERSIONS_AT_ONCE = 1000;
 
 /**
@@ -39,33 +35,25 @@ const VERSIONS_AT_ONCE = 1000;
  * saved since this was last done have nothing to thin.
  */
 export async function thinVersions(database: Database, clock: Clock, last: Date | undefined): Promise<void> {
-  const before = clock.now().getTime() - WHOLE_MS;
-  const since = new Date((last?.getTime() ?? 0) - 2 * WHOLE_MS);
-  let after: { updated: string; id: string } | undefined;
+  const before = new Date(clock.now().getTime() - DAY_MS);
+  const since = new Date((last?.getTime() ?? 0) - 2 * DAY_MS);
+  let beyond = sql`${recipe.updated} >= ${since.toISOString()}::timestamptz`;
   for (;;) {
-    const from = after;
-    const changed = await database.as(SYSTEM).transaction((tx) => recipesChanged(tx, { since, after: from }));
+    const from = beyond;
+    const changed = await database.as(SYSTEM).transaction(({ orm }) =>
+      orm
+        .select({ id: recipe.id, updated: sql<string>`${recipe.updated}::text` })
+        .from(recipe)
+        .where(from)
+        .orderBy(recipe.updated, recipe.id)
+        .limit(RECIPES_AT_ONCE),
+    );
     const ids = changed.map(({ id }) => id);
-    await inBatches(database, (tx) => thinSome(tx, ids, new Date(before)), VERSIONS_AT_ONCE);
-    if (changed.length < RECIPES_AT_ONCE) return;
-    after = changed.at(-1);
+    await inBatches(database, (tx) => thinSome(tx, ids, before), VERSIONS_AT_ONCE);
+    const end = changed.at(-1);
+    if (!end || changed.length < RECIPES_AT_ONCE) return;
+    beyond = sql`(${recipe.updated}, ${recipe.id}) > (${end.updated}::timestamptz, ${end.id}::uuid)`;
   }
-}
-
-function recipesChanged(
-  { orm }: Transaction,
-  { since, after }: { since: Date; after: { updated: string; id: string } | undefined },
-): Promise<{ updated: string; id: string }[]> {
-  return orm
-    .select({ id: recipe.id, updated: sql<string>`${recipe.updated}::text` })
-    .from(recipe)
-    .where(
-      after
-        ? sql`(${recipe.updated}, ${recipe.id}) > (${after.updated}::timestamptz, ${after.id}::uuid)`
-        : sql`${recipe.updated} >= ${since.toISOString()}::timestamptz`,
-    )
-    .orderBy(recipe.updated, recipe.id)
-    .limit(RECIPES_AT_ONCE);
 }
 
 /** A result names the version that its recipe had; the one saved last by then is what it was made of. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { apiErrorDocumentSchema } from '@suite/contracts/errors';
 import { RECIPES } from '@suite/contracts/recipes';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   fullSurfactant,
   NO_DATASET,
@@ -14,40 +13,29 @@ import {
   DATABASES,
   HLD,
   HSP,
-  type ParameterServer,
   type Person,
   startParameterServer,
 } from '../../testing/parameter-server.ts';
+import { add, bodyOf, pointers } from '../../testing/sharing.ts';
 
 const PATH = '/api/recipes/hld';
-let server: ParameterServer;
-let owner: Person;
-let colleague: Person;
-let surfactantId: string;
-let oilId: string;
-beforeAll(async () => {
-  server = await startParameterServer();
-  const organisation = await server.organisation('A');
-  owner = await server.person(HLD, organisation);
-  colleague = await server.person([...HLD, ...DATABASES], organisation);
-  surfactantId = await firstId('hld-surfactant', 'C12E4');
-  oilId = await firstId('hld-oil', 'n-Decane');
-});
+const server = await startParameterServer();
+const organisation = await server.organisation('A');
+const owner = await server.person(HLD, organisation);
+const colleague = await server.person([...HLD, ...DATABASES], organisation);
+const surfactantId = await firstId('hld-surfactant', 'C12E4');
+const oilId = await firstId('hld-oil', 'n-Decane');
 afterAll(() => server.close());
 
 async function firstId(kind: string, q: string): Promise<string> {
   const { body } = await owner.get(`/api/ingredients/${kind}?q=${q}`);
   return body.data[0]?.id ?? '';
 }
-const wrap = (attributes: object, id?: string) => ({
-  data: { type: 'hld-recipe', ...(id ? { id } : {}), attributes },
-});
+const wrap = (attributes: object, id?: string) => bodyOf('hld-recipe', attributes, id);
 const save = (person: Person, document: object = someDocument(), more: object = {}) =>
   person.send(`POST ${PATH}`, wrap({ document, ...more }));
 const change = (person: Person, id: string, attributes: object) =>
   person.send(`PATCH ${PATH}/${id}`, wrap(attributes, id), { 'If-Match': '"1"' });
-const pointers = ({ body }: Answer) =>
-  apiErrorDocumentSchema.parse(body).errors.map(({ source }) => source?.pointer);
 
 describe('saving', () => {
   test('R3.18 what is saved comes back: identity and times of the server, the document as it was', async () => {
@@ -200,12 +188,8 @@ describe('saving', () => {
   });
 
   test('S-21 a foreign ingredient is refused like one that never was', async () => {
-    const set = await colleague.send('POST /api/datasets', {
-      data: { type: 'datasets', attributes: { name: 'Secret', kind: 'hld-oil' } },
-    });
-    const oil = await colleague.send('POST /api/ingredients/hld-oil', {
-      data: { type: 'hld-oil', attributes: { datasetId: set.body.data.id, name: 'Secret oil', eacn: 3 } },
-    });
+    const set = await add(colleague, 'datasets', { name: 'Secret', kind: 'hld-oil' });
+    const oil = await add(colleague, 'hld-oil', { datasetId: set.body.data.id, name: 'Secret oil', eacn: 3 });
     const foreign = await save(
       owner,
       someDocument({ oilBlend: [oilByKey(oil.body.data.id, set.body.data.id)] }),
@@ -220,12 +204,8 @@ describe('saving', () => {
   });
 
   test('a recipe whose ingredient is gone still opens and can be renamed', async () => {
-    const set = await owner.send('POST /api/datasets', {
-      data: { type: 'datasets', attributes: { name: 'Samples', kind: 'hld-oil' } },
-    });
-    const oil = await owner.send('POST /api/ingredients/hld-oil', {
-      data: { type: 'hld-oil', attributes: { datasetId: set.body.data.id, name: 'Sample 7', eacn: 3 } },
-    });
+    const set = await add(owner, 'datasets', { name: 'Samples', kind: 'hld-oil' });
+    const oil = await add(owner, 'hld-oil', { datasetId: set.body.data.id, name: 'Sample 7', eacn: 3 });
     const { body } = await save(
       owner,
       someDocument({ oilBlend: [oilByKey(oil.body.data.id, set.body.data.id)] }),
@@ -290,9 +270,10 @@ describe('who may', () => {
 
   test('S-21 a foreign recipe answers like one that never was, whatever is asked of it', async () => {
     const { body } = await save(owner);
-    const lab = await owner.send(`POST ${PATH}/${body.data.id}/lab-results`, {
-      data: { type: 'lab-result', attributes: { madeOn: '2026-01-02', observedType: 'ME' } },
-    });
+    const lab = await owner.send(
+      `POST ${PATH}/${body.data.id}/lab-results`,
+      bodyOf('lab-result', { madeOn: '2026-01-02', observedType: 'ME' }),
+    );
     const lines = (id: string, result: string) => [
       `GET ${PATH}/${id}`,
       `PATCH ${PATH}/${id}`,

@@ -1,12 +1,11 @@
 import type { DocumentChange } from '@suite/contracts/recipe-difference';
-import type { LabResult, NamedLabResult } from '@suite/contracts/lab-results';
+import type { LabResult } from '@suite/contracts/lab-results';
 import {
   type RecipeEntry,
   type RecipeKind,
   type RecipeResource,
   RECIPES,
   type RecipeVersion,
-  type WholeVersion,
 } from '@suite/contracts/recipes';
 import type { labResult, recipe, recipeVersion } from '../../db/schema.ts';
 
@@ -48,11 +47,12 @@ export function entryResource(row: RecipeEntryRow): RecipeEntry<RecipeKind> {
       // The handle of a link is the owner's business.
       shareId: row.granted ? null : row.shareId,
       access: row.granted?.role ?? ('owner' as const),
-      ...(row.granted ? { ownerName: row.granted.ownerName } : {}),
+      // JSON leaves out what is undefined.
+      ownerName: row.granted?.ownerName,
       people: row.people ?? 0,
-      ...(row.deleted ? { deleted: row.deleted.toISOString() } : {}),
+      deleted: row.deleted?.toISOString(),
       summary: row.summary,
-      ...(row.hasWarnings === undefined ? {} : { hasWarnings: row.hasWarnings }),
+      hasWarnings: row.hasWarnings,
     },
   } as RecipeEntry<RecipeKind>;
 }
@@ -63,20 +63,12 @@ export function recipeResource(row: RecipeRow): RecipeResource<RecipeKind> {
   return { ...identity, attributes: { ...attributes, used, document } } as RecipeResource<RecipeKind>;
 }
 
-/** A saved state with its document. */
-export function wholeVersionResource(
-  version: VersionRow,
-  changes: DocumentChange[] | undefined,
-  document: RecipeRow['document'],
-): WholeVersion<RecipeKind> {
-  const { attributes, ...identity } = versionResource(version, changes);
-  return { ...identity, attributes: { ...attributes, document } } as WholeVersion<RecipeKind>;
-}
-
+/** A saved state, with its document where that is given. */
 export function versionResource(
   { row, authorName }: VersionRow,
   changes: DocumentChange[] | undefined,
-): RecipeVersion<RecipeKind> {
+  document?: RecipeRow['document'],
+) {
   return {
     type: 'recipe-version' as const,
     id: `${row.recipeId}/${row.version}`,
@@ -86,12 +78,14 @@ export function versionResource(
       author: row.authorId === null ? null : { userId: row.authorId, name: authorName },
       note: row.note,
       summary: row.summary,
-      ...(changes ? { changes } : {}),
+      changes,
+      document,
     },
   } as RecipeVersion<RecipeKind>;
 }
 
-export function labResultResource(row: LabResultRow): LabResult {
+/** A result, with the name of its recipe where it stands beside those of others. */
+export function labResultResource(row: LabResultRow & { recipeName?: string }): LabResult {
   return {
     type: 'lab-result' as const,
     id: row.id,
@@ -109,20 +103,9 @@ export function labResultResource(row: LabResultRow): LabResult {
       predicted: { ...row.predicted, chance: row.predicted.chance ?? null, isRight: isRight(row) },
       created: row.created.toISOString(),
       updated: row.updated.toISOString(),
+      recipeName: row.recipeName,
     },
   } as LabResult;
-}
-
-/** A result beside those of other recipes. */
-export function namedLabResultResource({
-  row,
-  recipeName,
-}: {
-  row: LabResultRow;
-  recipeName: string;
-}): NamedLabResult {
-  const { attributes, ...identity } = labResultResource(row);
-  return { ...identity, attributes: { ...attributes, recipeName } } as NamedLabResult;
 }
 
 /** Whether it came out as predicted; null where nothing was. */

@@ -1,23 +1,37 @@
 import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
-import type { RecipeExample, RecipeKind } from '@suite/contracts/recipes';
+import type { RecipeExample, RecipeKind, WholeVersion } from '@suite/contracts/recipes';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
-import { HttpError, conflict } from '../../http/http-error.ts';
 import { listPage, wholeList } from '../../http/replies.ts';
-import { versionTag } from '../../http/resource.ts';
+import { conflict } from '../../http/http-error.ts';
+import { type Resource, versionTag } from '../../http/resource.ts';
+import { defined } from '../../platform/defined.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { ShippedExample } from './examples.ts';
 import { mountExport, mountImport } from './transfer-routes.ts';
 import { mountLabResults, mountLabScores } from './lab-routes.ts';
 import { listRecipes } from './list-recipes.ts';
-import { inOwnersTerms, isOwn, presentFor, recipesFor, requireOutOfBin } from './recipe-access.ts';
-import { mountPhotos } from './photos/photo-routes.ts';
+import {
+  inOwnersTerms,
+  isOwn,
+  presentFor,
+  recipesFor,
+  requireOutOfBin,
+  requireUse,
+  withOwnersValues,
+} from './recipe-access.ts';
+import { mountPhotos } from './photo-routes.ts';
 import type { RecipeScience } from './recipe-science.ts';
-import { entryResource, recipeResource, type RecipeRow } from './resource.ts';
-import { addRecipe, changeRecipe, prepareDocument, preparedOf, requireRoom } from './save-recipe.ts';
+import {
+  entryResource,
+  recipeResource,
+  type RecipeRow,
+  versionResource,
+  type VersionRow,
+} from './resource.ts';
+import { addRecipe, changeRecipe, prepareDocument, preparedOf } from './save-recipe.ts';
 import { SCIENCES } from './sciences.ts';
-import { updateRecipe } from './store.ts';
-import { mountVersions } from './version-routes.ts';
+import { findRecipe, findVersion, listVersions, updateRecipe } from './store.ts';
 
 const COPY = ' (copy)';
 const LONGEST_NAME = 100;
@@ -63,7 +77,7 @@ function mountSaved(app: App, parts: EndpointParts, science: RecipeScience): voi
   const endpoints = recipeEndpoints(kind);
 
   on(endpoints.list).answer(async ({ context, tx, query }) => {
-    const { rows, total, next } = await listRecipes(tx, { kind, query });
+    const { rows, total, next } = await listRecipes(tx, kind, query);
     return listPage(context, { data: rows.map(entryResource), meta: { total }, next });
   });
 
@@ -72,24 +86,19 @@ function mountSaved(app: App, parts: EndpointParts, science: RecipeScience): voi
   on(endpoints.add).answer(async ({ tx, actor, body, now }) => {
     const { document, ...draft } = body.data.attributes;
     const prepared = await prepareDocument(tx, science, { document });
-    await requireRoom(tx);
     return created(await addRecipe(tx, { kind, ownerId: actor.userId, now }, { prepared, draft }));
   });
 
   on(endpoints.change, recipesFor(science, 'edit')).answer(async ({ tx, row, body, now, show }) => {
     requireOutOfBin(row);
     const { name, document: sent, ...draft } = body.data.attributes;
-    const document =
-      sent === undefined || isOwn(tx, row) ? sent : await inOwnersTerms(tx, science, { row, document: sent });
-    const changed = changedDocument(row, { document, name });
+    const given = sent && !isOwn(tx, row) ? await inOwnersTerms(tx, science, { row, document: sent }) : sent;
+    const document = { ...(given ?? row.document), ...defined({ name }) };
+    const isSavedBefore = given === undefined;
     const prepared =
-      changed === undefined
+      isSavedBefore && document.name === row.name
         ? preparedOf(science, row)
-        : await prepareDocument(tx, science, {
-            document: changed,
-            isSavedBefore: document === undefined,
-            of: row,
-          });
+        : await prepareDocument(tx, science, { document, isSavedBefore, of: row });
     await changeRecipe(tx, row, { prepared, draft, now });
     return show();
   });
@@ -97,7 +106,6 @@ function mountSaved(app: App, parts: EndpointParts, science: RecipeScience): voi
   on(endpoints.duplicate, recipesFor(science, 'read')).answer(async ({ tx, actor, row, body, now }) => {
     // A copy of what was granted stands on its own: the sets of the owner stay closed.
     const from = await presentFor(tx, science, row);
-    await requireRoom(tx);
     const document = { ...from.document, name: body.data.attributes.name ?? copyName(from.name) };
     const prepared = await prepareDocument(tx, science, { document, isSavedBefore: true });
     const draft = { tags: from.tags };
@@ -126,20 +134,70 @@ function mountBin(app: App, parts: EndpointParts, science: RecipeScience): void 
   });
 }
 
-function created(row: RecipeRow | undefined) {
-  if (!row) throw new HttpError('CONFLICT');
-  const headers = { ETag: versionTag(row.version) };
-  return { status: 201, body: { data: recipeResource(row) }, headers } as const;
+/** A recipe with one of its saved states, and the one before that. */
+interface SavedVersion {
+  recipe: RecipeRow;
+  found: VersionRow;
+  before: VersionRow | undefined;
 }
 
-/** The document that is wanted: the one sent, or the present one under another name; undefined where it stays. */
-function changedDocument(
-  row: RecipeRow,
-  { document, name }: { document: RecipeRow['document'] | undefined; name: string | undefined },
-): RecipeRow['document'] | undefined {
-  if (document === undefined && (name === undefined || name === row.name)) return undefined;
-  const wanted = document ?? row.document;
-  return name === undefined ? wanted : { ...wanted, name };
+/** …/{id}/versions: every save, what it changed, and the way back to it. */
+export function mountVersions(app: App, parts: EndpointParts, science: RecipeScience): void {
+  const on = endpointsOn(app, parts);
+  const endpoints = recipeEndpoints(science.kind);
+  const changesOf = ({ row }: VersionRow, before: VersionRow | undefined) =>
+    before && science.compare(before.row.document, row.document);
+
+  /** Versions as parts of their recipe, whose version is held against If-Match and which is what a restore answers. */
+  function versionsFor(use: 'read' | 'own') {
+    const recipes = recipesFor(science, use);
+    return {
+      ...recipes,
+      find: async (tx, { id = '', version = '' }) => {
+        const recipe = /^[1-9]\d{0,8}$/.test(version) && (await findRecipe(tx, science.kind, id));
+        const saved = recipe && (await findVersion(tx, recipe.id, Number(version)));
+        if (!saved) return undefined;
+        await requireUse(tx, recipe, use);
+        return { recipe, ...saved };
+      },
+      version: ({ recipe }) => recipe.version,
+      show: ({ recipe }, tx, actor) => recipes.show(recipe, tx, actor),
+    } satisfies Resource<SavedVersion, unknown>;
+  }
+
+  on(endpoints.listVersions, recipesFor(science, 'read')).answer(async ({ context, tx, row, query }) => {
+    const { rows, before, total, next } = await listVersions(tx, row.id, query['page[after]']);
+    const data = rows.map((saved, index) =>
+      versionResource(saved, changesOf(saved, rows[index + 1] ?? before)),
+    );
+    return listPage(context, { data, meta: { total }, next });
+  });
+
+  on(endpoints.readVersion, versionsFor('read')).answer(async ({ tx, row: { recipe, found, before } }) => {
+    const { document: saved } = found.row;
+    const document = isOwn(tx, recipe)
+      ? saved
+      : await withOwnersValues(tx, science, { id: recipe.id, document: saved });
+    const data = versionResource(found, changesOf(found, before), document) as WholeVersion<RecipeKind>; // with its document
+    return { status: 200, body: { data } };
+  });
+
+  on(endpoints.restoreVersion, versionsFor('own')).answer(async ({ tx, row, now, show }) => {
+    const { recipe, found } = row;
+    requireOutOfBin(recipe);
+    const { document, version } = found.row;
+    // What was saved once comes back, also where one of its ingredients is gone.
+    const given = { document, isSavedBefore: true };
+    const prepared = await prepareDocument(tx, science, given);
+    const draft = { note: `Version ${version} restored` };
+    await changeRecipe(tx, recipe, { prepared, draft, now });
+    return show();
+  });
+}
+
+function created(row: RecipeRow) {
+  const headers = { ETag: versionTag(row.version) };
+  return { status: 201, body: { data: recipeResource(row) }, headers } as const;
 }
 
 /** Cut where it must be, but never through the middle of a character. */

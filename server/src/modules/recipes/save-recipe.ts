@@ -12,17 +12,16 @@ import type { RecipeRow } from './resource.ts';
 import { SCIENCES } from './sciences.ts';
 import {
   countRecipes,
+  findRecipe,
   findUsing,
-  insertRecipe,
   insertRecipes,
   keepVersion,
   type RecipeValues,
   updateRecipe,
 } from './store.ts';
 
-/** What somebody wants to save. */
-export interface Draft {
-  document: RecipeDocument;
+/** What somebody wants to save beside the document. */
+interface Draft {
   tags?: string[] | undefined;
   labStatus?: LabStatus | undefined;
   note?: string | undefined;
@@ -94,63 +93,48 @@ function unique(values: string[]): string[] {
   return [...new Set(values)];
 }
 
-/** Saves a new recipe with its first version. */
+type Owner = Parameters<typeof insertRecipes>[1];
+
+/** Saves new recipes, each with its first version. */
+export function addRecipes(
+  tx: Transaction,
+  owner: Owner,
+  recipes: { id: string; prepared: Prepared; draft: Draft }[],
+): Promise<void> {
+  const rows = recipes.map(({ id, prepared, draft: { tags = [], labStatus = 'idea', note } }) => {
+    return { ...valuesOf(prepared, tags), id, labStatus, note };
+  });
+  return insertRecipes(tx, owner, rows);
+}
+
+/** Saves a new recipe, where there is room for one more. */
 export async function addRecipe(
   tx: Transaction,
-  {
-    kind,
-    ownerId,
-    now,
-    id = randomUUID(),
-  }: { kind: RecipeRow['kind']; ownerId: string; now: Date; id?: string },
-  { prepared, draft }: { prepared: Prepared; draft: Omit<Draft, 'document'> },
-): Promise<RecipeRow | undefined> {
-  const tags = draft.tags ?? [];
-  const row = await insertRecipe(
-    tx,
-    { id, kind, ownerId, now },
-    { ...valuesOf(prepared, tags), tags, labStatus: draft.labStatus ?? 'idea' },
-  );
-  if (row) await keepVersion(tx, row, draft.note);
+  owner: Owner,
+  recipe: { prepared: Prepared; draft: Draft },
+): Promise<RecipeRow> {
+  await requireRoom(tx);
+  const id = randomUUID();
+  await addRecipes(tx, owner, [{ id, ...recipe }]);
+  const row = await findRecipe(tx, owner.kind, id);
+  if (!row) throw new Error('A recipe was not written.');
   return row;
 }
 
-/** Changes the version that was read; 412 when it is not the present one any more. */
+/** Changes the version that was read; 412 when it is no longer the present one. */
 export async function changeRecipe(
   tx: Transaction,
   row: RecipeRow,
-  { prepared, draft, now }: { prepared: Prepared; draft: Omit<Draft, 'document'>; now: Date },
+  { prepared, draft, now }: { prepared: Prepared; draft: Draft; now: Date },
 ): Promise<void> {
-  const tags = draft.tags ?? row.tags;
-  const isSameDocument = prepared.document === row.document;
-  const changed = await updateRecipe(tx, row, {
-    ...valuesOf(prepared, tags),
-    tags,
-    labStatus: draft.labStatus ?? row.labStatus,
-    now,
-  });
+  const { tags = row.tags, labStatus = row.labStatus, note } = draft;
+  const changed = await updateRecipe(tx, row, { ...valuesOf(prepared, tags), labStatus, now });
   if (!changed) throw changedMeanwhile();
-  if (!isSameDocument) await keepVersion(tx, changed, draft.note);
-}
-
-/** The same for many recipes at once. */
-export async function addRecipes(
-  tx: Transaction,
-  identity: { kind: RecipeRow['kind']; ownerId: string; now: Date },
-  recipes: { id: string; prepared: Prepared; draft: Omit<Draft, 'document'> }[],
-): Promise<void> {
-  const rows = recipes.map(({ id, prepared, draft: { tags = [], labStatus = 'idea', note } }) => ({
-    ...valuesOf(prepared, tags),
-    id,
-    tags,
-    labStatus,
-    note,
-  }));
-  await insertRecipes(tx, identity, rows);
+  if (prepared.document !== row.document) await keepVersion(tx, changed, note);
 }
 
 function valuesOf({ names, ...values }: Prepared, tags: string[]) {
-  return { ...values, words: [values.name, ...tags, ...names].join(' ') };
+  return { ...values, tags, words: [values.name, ...tags, ...names].join(' ') };
 }
 
 /** A row as it was computed, for changes that leave its document alone. */
@@ -165,14 +149,8 @@ export async function requireRoom(tx: Transaction, more = 1): Promise<void> {
   throw invalid(`You can have at most ${RECIPE_BOUNDS.recipes} recipes, including those in the bin.`);
 }
 
-interface Use {
-  type: string;
-  id: string;
-  name: string;
-}
-
 /** The caller's recipes that would lose an ingredient with this set; those in the bin do not hold anything up. */
-export async function recipesUsing(tx: Transaction, datasetId: string): Promise<Use[]> {
+export async function recipesUsing(tx: Transaction, datasetId: string) {
   const rows = await findUsing(tx, datasetId);
   return rows
     .filter(({ deleted }) => deleted === null)

@@ -1,34 +1,24 @@
 import { RECIPE_BOUNDS, RECIPES } from '@suite/contracts/recipes';
 import { BIN_DAYS } from '@suite/contracts/datasets';
 import { and, eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { isLong } from '../../testing/long.ts';
 import { audit, labResult, recipe, recipeVersion } from '../../db/schema.ts';
 import { fullSurfactant, oilByKey, someDocument } from '../../testing/hld-documents.ts';
 import { PASSWORD } from '../../testing/identity-server.ts';
-import {
-  type Answer,
-  HLD,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
+import { type Answer, HLD, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+import { add, at, bodyOf } from '../../testing/sharing.ts';
 import { emptyRecipeBin } from './index.ts';
 
 const PATH = '/api/recipes/hld';
 const PAIRS = isLong ? 1000 : 25;
 const DAY_MS = 24 * 60 * 60 * 1000;
-let server: ParameterServer;
 let owner: Person;
-beforeAll(async () => {
-  server = await startParameterServer({ isSeeded: false });
-  owner = await server.person(HLD);
-});
+const server = await startParameterServer({ isSeeded: false });
+owner = await server.person(HLD);
 afterAll(() => server.close());
 
-const wrap = (attributes: object, id?: string) => ({
-  data: { type: 'hld-recipe', ...(id ? { id } : {}), attributes },
-});
+const wrap = (attributes: object, id?: string) => bodyOf('hld-recipe', attributes, id);
 const save = (
   person: Person = owner,
   document: object = someDocument(),
@@ -40,7 +30,6 @@ const change = (id: string, attributes: object, version?: number) =>
     wrap(attributes, id),
     version === undefined ? {} : { 'If-Match': `"${version}"` },
   );
-const at = (version: number) => ({ 'If-Match': `"${version}"` });
 const post = (path: string, headers: Record<string, string> = {}) =>
   owner.send(`POST ${PATH}/${path}`, undefined, headers);
 const withTemperature = (temperature: number) =>
@@ -200,9 +189,10 @@ describe('the bin', () => {
   test(`after ${BIN_DAYS} days it is erased with its versions and results, and not a day before`, async () => {
     const { id } = (await save()).body.data;
     const kept = (await save()).body.data.id;
-    await owner.send(`POST ${PATH}/${id}/lab-results`, {
-      data: { type: 'lab-result', attributes: { madeOn: '2026-01-02', observedType: 'ME' } },
-    });
+    await owner.send(
+      `POST ${PATH}/${id}/lab-results`,
+      bodyOf('lab-result', { madeOn: '2026-01-02', observedType: 'ME' }),
+    );
     await owner.send(`DELETE ${PATH}/${id}`, undefined, at(1));
     server.clock.move((BIN_DAYS - 1) * DAY_MS);
     await emptyRecipeBin(server.database, server.clock);
@@ -234,9 +224,7 @@ describe('the bin', () => {
 });
 
 describe('lab results', () => {
-  const result = (attributes: object, id?: string) => ({
-    data: { type: 'lab-result', ...(id ? { id } : {}), attributes },
-  });
+  const result = (attributes: object, id?: string) => bodyOf('lab-result', attributes, id);
 
   test('what was predicted stands beside what was observed, for the version that was made', async () => {
     const { id } = (await save()).body.data;
@@ -308,9 +296,10 @@ describe('with the account', () => {
   test('S-54 the export holds every recipe with versions and results, and erasure takes them all', async () => {
     const person = await server.person(HLD);
     const { id } = (await save(person)).body.data;
-    await person.send(`POST ${PATH}/${id}/lab-results`, {
-      data: { type: 'lab-result', attributes: { madeOn: '2026-01-02', observedType: 'ME', comment: 'mine' } },
-    });
+    await person.send(
+      `POST ${PATH}/${id}/lab-results`,
+      bodyOf('lab-result', { madeOn: '2026-01-02', observedType: 'ME', comment: 'mine' }),
+    );
     server.clock.move(1000);
     await person.send(`DELETE ${PATH}/${(await save(person)).body.data.id}`, undefined, at(1));
     const exported = (await person.get('/api/me/export')).body as unknown as { recipes: object[] };
@@ -330,13 +319,9 @@ describe('with the account', () => {
 
 describe('a dataset that recipes use', () => {
   async function recipeWithOwnOil() {
-    const set = await owner.send('POST /api/datasets', {
-      data: { type: 'datasets', attributes: { name: 'Samples', kind: 'hld-oil' } },
-    });
+    const set = await add(owner, 'datasets', { name: 'Samples', kind: 'hld-oil' });
     const datasetId = set.body.data.id;
-    const oil = await owner.send('POST /api/ingredients/hld-oil', {
-      data: { type: 'hld-oil', attributes: { datasetId, name: 'Sample 7', eacn: 3 } },
-    });
+    const oil = await add(owner, 'hld-oil', { datasetId, name: 'Sample 7', eacn: 3 });
     const document = someDocument({ oilBlend: [oilByKey(oil.body.data.id, datasetId)], manualEACN: false });
     const { id } = (await save(owner, document)).body.data;
     return { id, datasetId, oilId: oil.body.data.id };

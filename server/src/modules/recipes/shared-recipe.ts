@@ -3,14 +3,13 @@ import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { dataset, ingredient, recipe, users } from '../../db/schema.ts';
-import { HttpError } from '../../http/http-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { isGuarded } from '../ingredients/index.ts';
 import { inFull } from './recipe-access.ts';
 import type { IngredientRow, RecipeDocument } from './recipe-science.ts';
 import type { RecipeRow } from './resource.ts';
-import { addRecipe, prepareDocument, requireRoom } from './save-recipe.ts';
+import { addRecipe, prepareDocument } from './save-recipe.ts';
 import { SCIENCES } from './sciences.ts';
 
 /**
@@ -120,15 +119,9 @@ export async function copyDocument(
   { kind, ownerId, clock }: { kind: RecipeKind; ownerId: string; clock: Clock },
   document: RecipeDocument,
 ): Promise<RecipeRow> {
-  await requireRoom(tx);
   const prepared = await prepareDocument(tx, SCIENCES[kind], { document, isSavedBefore: true });
-  const row = await addRecipe(
-    tx,
-    { kind, ownerId, now: clock.now() },
-    { prepared, draft: { note: 'Copied from a share link' } },
-  );
-  if (!row) throw new HttpError('CONFLICT');
-  return row;
+  const draft = { note: 'Copied from a share link' };
+  return addRecipe(tx, { kind, ownerId, now: clock.now() }, { prepared, draft });
 }
 
 /** What an owner reads of these ids, without what others granted and what is only for calculation: that is not passed on. */

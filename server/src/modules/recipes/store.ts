@@ -1,63 +1,44 @@
 import { RECIPE_BOUNDS, type RecipeKind } from '@suite/contracts/recipes';
 import { and, arrayContains, count, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { callerId } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
-import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
+import { keysetPage } from '../../db/keyset-page.ts';
 import { inParts, rowLock } from '../../db/rows.ts';
 import { accessGrant, recipe, recipeVersion, users } from '../../db/schema.ts';
 import type { RecipeRow, VersionRow } from './resource.ts';
 
-/** Whose recipes a transaction works on; the product itself has none. */
-export function ownerOf({ actor }: Transaction): string | undefined {
-  return actor.kind === 'user' ? actor.userId : undefined;
-}
-
 /** Those that others let the caller see. */
 export const isGranted = sql`${recipe.id} = any (granted_recipes('viewer'))`;
 
-/** A recipe of the caller's, also one in the bin, or one that was granted. */
-export async function findRecipe(
-  tx: Transaction,
-  kind: RecipeKind,
-  id: string,
-): Promise<RecipeRow | undefined> {
-  const owner = ownerOf(tx);
-  if (owner === undefined) return undefined;
-  const [row] = await tx.orm
-    .select()
-    .from(recipe)
-    .where(and(eq(recipe.id, id), eq(recipe.kind, kind), or(eq(recipe.ownerId, owner), isGranted)));
-  return row;
-}
-
-/** The same for many of them, in the order of their ids; without those that are not there. */
+/** The caller's own recipes, also those in the bin, and granted ones, in the order of the ids; those not there are left out. */
 export async function findRecipes(
   tx: Transaction,
   kind: RecipeKind,
   ids: readonly string[],
 ): Promise<RecipeRow[]> {
-  const owner = ownerOf(tx);
-  if (owner === undefined) return [];
+  const isReadable = or(eq(recipe.ownerId, callerId(tx)), isGranted);
   const rows = await tx.orm
     .select()
     .from(recipe)
-    .where(
-      and(inArray(recipe.id, [...ids]), eq(recipe.kind, kind), or(eq(recipe.ownerId, owner), isGranted)),
-    );
+    .where(and(inArray(recipe.id, [...ids]), eq(recipe.kind, kind), isReadable));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+export async function findRecipe(tx: Transaction, kind: RecipeKind, id: string) {
+  const [row] = await findRecipes(tx, kind, [id]);
+  return row;
+}
+
 export const lockRecipe = rowLock(recipe);
 
-/** How many grants the caller gave on a recipe; nobody else's are seen. */
+/** How many grants the caller gave on a recipe; row level security hides those of others. */
 export function countGrants({ orm }: Transaction, id: string): Promise<number> {
   return orm.$count(accessGrant, and(eq(accessGrant.recipeId, id), ne(accessGrant.state, 'declined')));
 }
 
-export async function countRecipes(tx: Transaction): Promise<number> {
-  const owner = ownerOf(tx);
-  if (owner === undefined) return 0;
-  return tx.orm.$count(recipe, eq(recipe.ownerId, owner));
+export function countRecipes(tx: Transaction): Promise<number> {
+  return tx.orm.$count(recipe, eq(recipe.ownerId, callerId(tx)));
 }
 
 /** What a row holds, apart from its identity and its times; `words` before they are made comparable. */
@@ -67,60 +48,36 @@ export interface RecipeValues
     'name' | 'document' | 'summary' | 'words' | 'tags' | 'labStatus' | 'ingredientIds' | 'datasetIds' | 'used'
   > {}
 
-/** Undefined when there is a recipe of that id already. */
-export async function insertRecipe(
-  tx: Transaction,
-  identity: { id: string; kind: RecipeKind; ownerId: string; now: Date },
-  values: RecipeValues,
-): Promise<RecipeRow | undefined> {
-  const { id, kind, ownerId, now } = identity;
-  const [row] = await tx.orm
-    .insert(recipe)
-    .values({ id, kind, ownerId, ...values, words: searchable(values.words), created: now, updated: now })
-    .onConflictDoNothing()
-    .returning();
-  return row;
-}
-
-/** Many new recipes at once, each with its first version. */
+/** New recipes, each with its first version; an id that is already there is left as it is. */
 export async function insertRecipes(
   { orm }: Transaction,
   { kind, ownerId, now }: { kind: RecipeKind; ownerId: string; now: Date },
   recipes: readonly (RecipeValues & { id: string; note: string | undefined })[],
 ): Promise<void> {
-  const version = 1;
+  const identity = { kind, ownerId, created: now, updated: now };
   for (const part of inParts(recipes)) {
-    await orm.insert(recipe).values(
-      part.map(({ words, ...values }) => ({
-        ...values,
-        kind,
-        ownerId,
-        version,
-        words: searchable(words),
-        created: now,
-        updated: now,
-      })),
-    );
-    await orm.insert(recipeVersion).values(
-      part.map(({ id, note = null, document, summary }) => ({
-        recipeId: id,
-        version,
-        authorId: ownerId,
-        at: now,
-        note,
-        document,
-        summary,
-      })),
-    );
+    const added = await orm
+      .insert(recipe)
+      .values(part.map(({ words, ...values }) => ({ ...values, ...identity, words: searchable(words) })))
+      .onConflictDoNothing()
+      .returning({ id: recipe.id });
+    const ids = new Set(added.map(({ id }) => id));
+    const versions = part
+      .filter(({ id }) => ids.has(id))
+      .map(({ id, note = null, document, summary }) => {
+        const saved = { recipeId: id, version: 1, authorId: ownerId, at: now };
+        return { ...saved, note, document, summary };
+      });
+    if (versions.length > 0) await orm.insert(recipeVersion).values(versions);
   }
 }
 
-/** Undefined when the recipe is not the one that was read any more. */
+/** Undefined when the recipe is no longer the one that was read. */
 export async function updateRecipe(
   { orm }: Transaction,
-  { id, version }: Pick<RecipeRow, 'id' | 'version'>,
+  { id, version }: RecipeRow,
   change: Partial<RecipeValues> & { deleted?: Date | null; now: Date },
-): Promise<RecipeRow | undefined> {
+) {
   const { now, words, ...set } = change;
   const [row] = await orm
     .update(recipe)
@@ -141,24 +98,20 @@ function searchable(words: string) {
 }
 
 /** The caller's recipes that hold ingredients of a set by their keys, those in the bin too. */
-export async function findUsing(tx: Transaction, datasetId: string): Promise<RecipeRow[]> {
-  const owner = ownerOf(tx);
-  if (owner === undefined) return [];
+export function findUsing(tx: Transaction, datasetId: string): Promise<RecipeRow[]> {
   return tx.orm
     .select()
     .from(recipe)
-    .where(and(eq(recipe.ownerId, owner), arrayContains(recipe.datasetIds, [datasetId])))
+    .where(and(eq(recipe.ownerId, callerId(tx)), arrayContains(recipe.datasetIds, [datasetId])))
     .orderBy(recipe.nameKey, recipe.id);
 }
 
 /** How many of the caller's recipes hold ingredients of each set by their keys. */
 export async function countUses(tx: Transaction): Promise<Map<string, number>> {
-  const owner = ownerOf(tx);
-  if (owner === undefined) return new Map();
   const rows = await tx.orm
     .select({ id: sql<string>`unnest(${recipe.datasetIds})`, count: count() })
     .from(recipe)
-    .where(and(eq(recipe.ownerId, owner), isNull(recipe.deleted)))
+    .where(and(eq(recipe.ownerId, callerId(tx)), isNull(recipe.deleted)))
     .groupBy(sql`1`);
   return new Map(rows.map((row) => [row.id, row.count]));
 }
@@ -170,17 +123,10 @@ const VERSION = { row: recipeVersion, authorName: users.name };
 export async function keepVersion(
   tx: Transaction,
   { id, version, updated, document, summary }: RecipeRow,
-  note: string | undefined,
+  note: string | null = null,
 ): Promise<void> {
-  await tx.orm.insert(recipeVersion).values({
-    recipeId: id,
-    version,
-    authorId: ownerOf(tx) ?? null,
-    at: updated,
-    note: note ?? null,
-    document,
-    summary,
-  });
+  const saved = { recipeId: id, version, authorId: callerId(tx), at: updated };
+  await tx.orm.insert(recipeVersion).values({ ...saved, note, document, summary });
   if (version <= RECIPE_BOUNDS.versions) return;
   const [last] = await tx.orm
     .select({ version: recipeVersion.version })
@@ -196,11 +142,7 @@ export async function keepVersion(
 }
 
 /** Saved states of a recipe that the caller has found, the latest first, and the one before those of the page. */
-export async function listVersions(
-  tx: Transaction,
-  recipeId: string,
-  after: string | undefined,
-): Promise<KeysetPage<VersionRow> & { before: VersionRow | undefined }> {
+export async function listVersions(tx: Transaction, recipeId: string, after: string | undefined) {
   const where = eq(recipeVersion.recipeId, recipeId);
   const keys = [{ by: recipeVersion.version, type: 'integer', isDescending: true }] as const;
   const page = await keysetPage(
@@ -220,29 +162,19 @@ export async function listVersions(
   return { ...page, before };
 }
 
-/** A saved state and the one before it, if that is still kept. */
-export async function findVersion(
-  { orm }: Transaction,
-  recipeId: string,
-  version: number,
-): Promise<{ found: VersionRow; before: VersionRow | undefined } | undefined> {
-  const [found, before] = await orm
+/** The last state that was saved up to a version of the row, and the one before it, where these are still kept. */
+export function versionsUpTo({ orm }: Transaction, recipeId: string, version: number): Promise<VersionRow[]> {
+  return orm
     .select(VERSION)
     .from(recipeVersion)
     .leftJoin(users, eq(users.id, recipeVersion.authorId))
     .where(and(eq(recipeVersion.recipeId, recipeId), lte(recipeVersion.version, version)))
     .orderBy(desc(recipeVersion.version))
     .limit(2);
-  return found?.row.version === version ? { found, before } : undefined;
 }
 
-/** What the recipe was at a version of its row: the last document that was saved by then. */
-export async function savedBy({ orm }: Transaction, recipeId: string, version: number) {
-  const [row] = await orm
-    .select()
-    .from(recipeVersion)
-    .where(and(eq(recipeVersion.recipeId, recipeId), lte(recipeVersion.version, version)))
-    .orderBy(desc(recipeVersion.version))
-    .limit(1);
-  return row;
+/** A saved state and the one before it, if that is still kept. */
+export async function findVersion(tx: Transaction, recipeId: string, version: number) {
+  const [found, before] = await versionsUpTo(tx, recipeId, version);
+  return found?.row.version === version ? { found, before } : undefined;
 }

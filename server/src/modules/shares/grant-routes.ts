@@ -24,7 +24,7 @@ import {
   lockGrant,
 } from './grant-store.ts';
 import { grantResource, type GrantRow, receivedResource, type ReceivedRow } from './resource.ts';
-import { getOwnTarget, type ShareParts } from './share-target.ts';
+import { getOwnTarget, type ShareParts } from './shared-content.ts';
 
 const given: Resource<GrantRow, ReturnType<typeof grantResource>> = {
   find: (tx, { id = '' }) => findGrant(tx, id),
@@ -63,13 +63,10 @@ export function mountGrants(app: App, parts: ShareParts): void {
       const { recipeId, datasetId, role, email } = body.data.attributes;
       const target = await getOwnTarget(tx, { recipeId, datasetId }, { actor, policyFor });
       const to = email === undefined ? teamOf(actor) : await personOf(tx, email);
-      if ((await countGrants(tx, target)) >= SHARE_BOUNDS.grants) {
+      if ((await countGrants(tx, target)) >= SHARE_BOUNDS.grants)
         throw invalid(`You can share an item with at most ${SHARE_BOUNDS.grants} people.`);
-      }
       const row = await insertGrant(tx, { target, ownerId: actor.userId, role, to, now });
-      if (!row) {
-        throw conflict('This person already has access. Change the permission instead.');
-      }
+      if (!row) throw conflict('This person already has access. Change the permission instead.');
       await audit({ action: 'grant.create', object: { kind: 'grant', id: row.id } });
       if (invitation) await postMail(tx, parts, invitation);
       return { status: 201, body: { data: grantResource(row) }, headers: { ETag: versionTag(row.version) } };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import { callerId } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
 import { rowChange, rowDelete, rowLock } from '../../db/rows.ts';
 import { accessGrant, shareLink, users } from '../../db/schema.ts';
@@ -20,16 +21,15 @@ export function countGrants({ orm }: Transaction, target: ShareTarget): Promise<
 }
 
 /** A grant that the caller gave. */
-export async function findGrant({ orm, actor }: Transaction, id: string): Promise<GrantRow | undefined> {
-  if (actor.kind !== 'user') return undefined;
-  const [row] = await orm
+export async function findGrant(tx: Transaction, id: string) {
+  const [row] = await tx.orm
     .select()
     .from(accessGrant)
-    .where(and(eq(accessGrant.id, id), eq(accessGrant.ownerId, actor.userId)));
+    .where(and(eq(accessGrant.id, id), eq(accessGrant.ownerId, callerId(tx))));
   return row;
 }
 
-export interface NewGrant {
+interface NewGrant {
   target: ShareTarget;
   ownerId: string;
   role: GrantRow['role'];
@@ -38,11 +38,8 @@ export interface NewGrant {
   now: Date;
 }
 
-/** Invites once: whoever declined is asked anew, and for others undefined says that the invitation stands already. */
-export async function insertGrant(
-  { orm }: Transaction,
-  { target, ownerId, role, to, now }: NewGrant,
-): Promise<GrantRow | undefined> {
+/** Invites once: somebody who declined is invited again; undefined where others are invited already. */
+export async function insertGrant({ orm }: Transaction, { target, ownerId, role, to, now }: NewGrant) {
   if ('email' in to) {
     await orm
       .delete(accessGrant)
@@ -56,8 +53,9 @@ export async function insertGrant(
       datasetId: target.datasetId,
       ownerId,
       role,
-      // A team is there without being asked.
-      ...('email' in to ? { ...to, state: 'pending' as const } : { ...to, state: 'accepted' as const }),
+      ...to,
+      // A team is not asked.
+      state: 'email' in to ? 'pending' : 'accepted',
       created: now,
       updated: now,
     })
@@ -110,23 +108,18 @@ export async function isReachable({ orm }: Transaction, email: string): Promise<
   return row?.isActive ?? false;
 }
 
-export async function isOwnAddress({ orm, actor }: Transaction, email: string): Promise<boolean> {
-  if (actor.kind !== 'user') return false;
-  const [row] = await orm
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, actor.userId), sql`${users.email} = ${email}`));
-  return row !== undefined;
+export async function isOwnAddress(tx: Transaction, email: string): Promise<boolean> {
+  const isOwn = and(eq(users.id, callerId(tx)), sql`${users.email} = ${email}`);
+  return (await tx.orm.$count(users, isOwn)) > 0;
 }
 
-function ofPerson(userId: string) {
+/** Granted to a person, by account or by address. */
+function isTo(userId: string) {
   const address = sql`(select ${users.email} from ${users} where ${users.id} = ${userId})`;
-  return or(
-    eq(accessGrant.ownerId, userId),
-    eq(accessGrant.userId, userId),
-    sql`${accessGrant.email} = ${address}`,
-  );
+  return or(eq(accessGrant.userId, userId), sql`${accessGrant.email} = ${address}`);
 }
+
+const ofPerson = (userId: string) => or(eq(accessGrant.ownerId, userId), isTo(userId));
 
 /** What a person shared and was granted, for the export and the erasure of an account (S-54). */
 export const personalShares = {
@@ -138,15 +131,17 @@ export const personalShares = {
       .select({ id, recipeId, datasetId, mode, created, ends, opened, lastOpened })
       .from(shareLink)
       .where(eq(shareLink.ownerId, userId));
+    const { role, state, ...grant } = getTableColumns(accessGrant);
+    // Who was invited by the person; nothing of those who invited the person.
+    const email = sql`case when ${grant.ownerId} = ${userId} then ${grant.email} end`;
     const grants = await orm
       .select({
-        recipeId: accessGrant.recipeId,
-        datasetId: accessGrant.datasetId,
-        role: accessGrant.role,
-        state: accessGrant.state,
-        created: accessGrant.created,
-        // Whom the person invited; of those who invited the person nothing.
-        email: sql<string | null>`case when ${accessGrant.ownerId} = ${userId} then ${accessGrant.email} end`,
+        recipeId: grant.recipeId,
+        datasetId: grant.datasetId,
+        role,
+        state,
+        created: grant.created,
+        email,
       })
       .from(accessGrant)
       .where(ofPerson(userId));
@@ -166,15 +161,7 @@ export const personalShares = {
   /** Links go on as they are, and so do rights that were given; whoever takes over needs none on what is their own. */
   async handOver({ orm }: Transaction, from: string, to: string): Promise<void> {
     await orm.update(shareLink).set({ ownerId: to }).where(eq(shareLink.ownerId, from));
-    const address = sql`(select ${users.email} from ${users} where ${users.id} = ${to})`;
-    await orm
-      .delete(accessGrant)
-      .where(
-        and(
-          eq(accessGrant.ownerId, from),
-          or(eq(accessGrant.userId, to), sql`${accessGrant.email} = ${address}`),
-        ),
-      );
+    await orm.delete(accessGrant).where(and(eq(accessGrant.ownerId, from), isTo(to)));
     await orm.update(accessGrant).set({ ownerId: to }).where(eq(accessGrant.ownerId, from));
   },
 };

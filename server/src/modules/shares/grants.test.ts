@@ -1,54 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { organisation, users } from '../../db/schema.ts';
 import { someDocument, surfactantByKey } from '../../testing/hld-documents.ts';
-import {
-  HLD,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
-import { addressOf, answerGrant, bodyOf, giveGrant, grantTo, makeLink } from '../../testing/sharing.ts';
+import { HLD, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+import { add, addressOf, answerGrant, bodyOf, giveGrant, grantTo, makeLink } from '../../testing/sharing.ts';
 
 const PATH = '/api/recipes/hld';
-let server: ParameterServer;
-let owner: Person;
-let colleague: Person;
-let stranger: Person;
-let companyId: string;
-let setId: string;
-let secretId: string;
-beforeAll(async () => {
-  server = await startParameterServer({ isSeeded: false });
-  companyId = await server.organisation('A');
-  owner = await server.person(HLD, companyId);
-  colleague = await server.person(HLD, companyId);
-  stranger = await server.person(HLD, await server.organisation('B'));
-  const set = await owner.send('POST /api/datasets', {
-    data: { type: 'datasets', attributes: { name: 'Secret surfactants', kind: 'hld-surfactant' } },
-  });
-  setId = set.body.data.id;
-  const row = await owner.send('POST /api/ingredients/hld-surfactant', {
-    data: {
-      type: 'hld-surfactant',
-      attributes: {
-        datasetId: setId,
-        name: 'Secret',
-        surfactantType: 'ethoxylate',
-        cc0: 0.77,
-        mw: 400,
-        supplier: 'Nobody knows',
-      },
-    },
-  });
-  secretId = row.body.data.id;
+const server = await startParameterServer({ isSeeded: false });
+const companyId = await server.organisation('A');
+const owner = await server.person(HLD, companyId);
+const colleague = await server.person(HLD, companyId);
+const stranger = await server.person(HLD, await server.organisation('B'));
+const set = await add(owner, 'datasets', { name: 'Secret surfactants', kind: 'hld-surfactant' });
+const setId = set.body.data.id;
+const row = await add(owner, 'hld-surfactant', {
+  datasetId: setId,
+  name: 'Secret',
+  surfactantType: 'ethoxylate',
+  cc0: 0.77,
+  mw: 400,
+  supplier: 'Nobody knows',
 });
+const secretId = row.body.data.id;
 afterAll(() => server.close());
 
-const wrap = (attributes: object, id?: string) => ({
-  data: { type: 'hld-recipe', ...(id ? { id } : {}), attributes },
-});
+const wrap = (attributes: object, id?: string) => bodyOf('hld-recipe', attributes, id);
 /** A recipe of the owner's with an ingredient of a private set, held by its key. */
 async function recipe(name = 'Cream'): Promise<string> {
   const document = someDocument({ name, surfactantMix: [surfactantByKey(secretId, setId)] });
@@ -113,7 +90,7 @@ describe('granting a recipe', () => {
     expect((await change(colleague, id, { version: 1, document })).status).toBe(403);
     const changed = await owner.send(
       `PATCH /api/grants/${grantId}`,
-      { data: { type: 'grants', id: grantId, attributes: { role: 'editor' } } },
+      bodyOf('grants', { role: 'editor' }, grantId),
       { 'If-Match': '"2"' },
     );
     expect(changed.status).toBe(200);
@@ -270,21 +247,13 @@ describe('granting a dataset', () => {
     const listed = (await colleague.get('/api/datasets')).body.data.find(({ id }) => id === setId);
     expect(listed?.attributes).toMatchObject({ access: 'viewer', mayWrite: false, ownerName: 'Somebody' });
     expect((await colleague.get('/api/ingredients/hld-surfactant?q=Secret')).body.data).toHaveLength(1);
-    const add = () =>
-      colleague.send('POST /api/ingredients/hld-surfactant', {
-        data: {
-          type: 'hld-surfactant',
-          attributes: { datasetId: setId, name: 'Added', surfactantType: 'ethoxylate', cc0: 1 },
-        },
-      });
-    expect((await add()).status).toBe(403);
-    await owner.send(
-      `PATCH /api/grants/${grantId}`,
-      { data: { type: 'grants', id: grantId, attributes: { role: 'editor' } } },
-      { 'If-Match': '"2"' },
-    );
-    expect((await add()).status).toBe(201);
-    const rename = { data: { type: 'datasets', id: setId, attributes: { scope: 'team' } } };
+    const added = { datasetId: setId, name: 'Added', surfactantType: 'ethoxylate', cc0: 1 };
+    expect((await add(colleague, 'hld-surfactant', added)).status).toBe(403);
+    await owner.send(`PATCH /api/grants/${grantId}`, bodyOf('grants', { role: 'editor' }, grantId), {
+      'If-Match': '"2"',
+    });
+    expect((await add(colleague, 'hld-surfactant', added)).status).toBe(201);
+    const rename = bodyOf('datasets', { scope: 'team' }, setId);
     expect((await colleague.send(`PATCH /api/datasets/${setId}`, rename, { 'If-Match': '"1"' })).status).toBe(
       403,
     );

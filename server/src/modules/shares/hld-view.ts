@@ -1,5 +1,5 @@
 import { HLD_ENGINE } from '@suite/contracts/hld-document';
-import { OF_LINK, sharedHldSchema } from '@suite/contracts/shared-view';
+import { OF_LINK, type SharedHldView, sharedHldSchema } from '@suite/contracts/shared-view';
 import {
   CHART_RANGES,
   deriveRecipe,
@@ -14,15 +14,16 @@ import {
 } from '@suite/hld';
 import { z } from 'zod';
 import { type Origin, originKey, originSchema } from '../recipes/index.ts';
+import { type Hides, mayRead, type OfLink, type Viewer } from './resource.ts';
 
-const { surfactants, oils } = sharedHldSchema.shape;
+const { shape } = sharedHldSchema;
 const withOrigin = { origin: originSchema };
 
 /** A recipe with everything that follows from it, before it is decided what a viewer may see of it. */
 export const wholeHldSchema = sharedHldSchema.omit(OF_LINK).extend({
   manualEacn: z.boolean(),
-  surfactants: z.array(surfactants.element.omit({ values: true }).extend(withOrigin)),
-  oils: z.array(oils.element.omit({ values: true }).extend(withOrigin)),
+  surfactants: z.array(shape.surfactants.element.omit({ values: true }).extend(withOrigin)),
+  oils: z.array(shape.oils.element.omit({ values: true }).extend(withOrigin)),
 });
 export type WholeHldView = z.infer<typeof wholeHldSchema>;
 type Entry<Kind extends 'surfactants' | 'oils'> = WholeHldView[Kind][number];
@@ -122,6 +123,58 @@ function scansOf(recipe: Recipe): WholeHldView['scans'] {
 
 function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
+}
+
+/**
+ * Takes out of a view what this viewer may not see (S-33). Values of the database and of licences are there for those
+ * who read them anyway; for others they have only been used.
+ *
+ * Masking numbers one by one does not hide anything: what stays are equations in what is gone. So where amounts are hidden or
+ * an entry is closed to the viewer, the result is told as a few coarse facts: type, match, and HLD as a whole number, which is
+ * hardly more than the type. Curves, terms and the EACN of the oils are then left out, and with the amounts the values that
+ * the mix was averaged from.
+ */
+export function maskHldView(
+  { manualEacn, surfactants, oils, ...view }: WholeHldView,
+  viewer: Viewer,
+  hides: Hides,
+): Omit<SharedHldView, OfLink> {
+  const isOpen = ({ origin }: { origin: Origin }) => mayRead(viewer, origin);
+  const isCoarse = hides.amounts || ![...surfactants, ...oils].every(isOpen);
+  const isEacnOpen = manualEacn || (!hides.amounts && oils.every(isOpen));
+  const { hld } = view.result;
+  return {
+    ...view,
+    isCoarse,
+    conditions: { ...view.conditions, eacn: isEacnOpen ? view.conditions.eacn : null },
+    surfactants: surfactants.map(({ origin, ...entry }) => {
+      const isTold = mayRead(viewer, origin) && !hides.amounts;
+      return {
+        ...entry,
+        values: mayRead(viewer, origin) ? 'shown' : 'licensed',
+        cc: isTold ? entry.cc : null,
+        mw: isTold ? entry.mw : null,
+        // Of a mix, the part of an open entry would tell what the closed ones are.
+        hld: isCoarse ? null : entry.hld,
+        concentration: hides.amounts ? null : entry.concentration,
+        share: hides.amounts ? null : entry.share,
+        sources: hides.sources ? [] : entry.sources,
+      };
+    }),
+    oils: oils.map(({ origin, ...entry }) => ({
+      ...entry,
+      values: mayRead(viewer, origin) ? 'shown' : 'licensed',
+      eacn: mayRead(viewer, origin) && !hides.amounts ? entry.eacn : null,
+      volume: hides.amounts ? null : entry.volume,
+      share: hides.amounts ? null : entry.share,
+    })),
+    result: {
+      ...view.result,
+      hld: hld === null || !isCoarse ? hld : Math.round(hld) + 0, // never −0
+      terms: isCoarse ? null : view.result.terms,
+    },
+    scans: isCoarse ? [] : view.scans,
+  };
 }
 
 /**

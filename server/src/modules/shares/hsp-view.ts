@@ -1,16 +1,17 @@
 import { HSP_ENGINE } from '@suite/contracts/hsp-document';
-import { OF_LINK, sharedHspSchema } from '@suite/contracts/shared-view';
+import { OF_LINK, type SharedHspView, sharedHspSchema } from '@suite/contracts/shared-view';
 import { deriveBlend, type HspDocument, type HspIngredient, resolveTargets } from '@suite/hsp';
 import { z } from 'zod';
 import { type Origin, originKey, originSchema } from '../recipes/index.ts';
+import { type Hides, mayRead, type OfLink, type Viewer } from './resource.ts';
 
-const { targets: targetsShape, components } = sharedHspSchema.shape;
+const { shape } = sharedHspSchema;
 const withOrigin = { origin: originSchema };
 
 /** An HSP recipe with what its blend comes to, before it is decided what a viewer may see of it. */
 export const wholeHspSchema = sharedHspSchema.omit(OF_LINK).extend({
-  targets: z.array(targetsShape.element.omit({ values: true }).extend(withOrigin)),
-  components: z.array(components.element.omit({ values: true }).extend(withOrigin)),
+  targets: z.array(shape.targets.element.omit({ values: true }).extend(withOrigin)),
+  components: z.array(shape.components.element.omit({ values: true }).extend(withOrigin)),
 });
 export type WholeHspView = z.infer<typeof wholeHspSchema>;
 
@@ -65,5 +66,34 @@ export function viewHspRecipe(
       reason: derived.ok ? null : derived.reason,
     },
     engine: HSP_ENGINE,
+  };
+}
+
+const NOWHERE = { dD: null, dP: null, dH: null };
+
+/** As `maskHldView` for a blend in Hansen space: its score and whether it meets its targets, and no distance to any of them. */
+export function maskHspView(
+  { targets, components, ...view }: WholeHspView,
+  viewer: Viewer,
+  hides: Hides,
+): Omit<SharedHspView, OfLink> {
+  const isOpen = ({ origin }: { origin: Origin }) => mayRead(viewer, origin);
+  const isCoarse = hides.amounts || ![...targets, ...components].every(isOpen);
+  return {
+    ...view,
+    isCoarse,
+    targets: targets.map(({ origin, ...target }) => ({
+      ...target,
+      ...(mayRead(viewer, origin) ? {} : { ...NOWHERE, r: null }),
+      ...(isCoarse ? { ra: null, red: null } : {}),
+      values: mayRead(viewer, origin) ? 'shown' : 'licensed',
+    })),
+    components: components.map(({ origin, ...component }) => ({
+      ...component,
+      ...(mayRead(viewer, origin) ? {} : NOWHERE),
+      values: mayRead(viewer, origin) ? 'shown' : 'licensed',
+      share: hides.amounts ? null : component.share,
+    })),
+    result: { ...view.result, ...(isCoarse ? { ...NOWHERE, red: null } : {}) },
   };
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
-import { mountForeign, mountLinks } from './link-routes.ts';
+import { mountLinks } from './link-routes.ts';
 import { mountGrants } from './grant-routes.ts';
 import { mountOpening } from './open-routes.ts';
 import { listReceived } from './grant-store.ts';
 import { receivedResource } from './resource.ts';
-import type { ShareParts } from './share-target.ts';
+import type { ShareParts } from './shared-content.ts';
 
 export { personalShares } from './grant-store.ts';
 export { sharePage } from './open-routes.ts';
@@ -14,7 +14,6 @@ export { sharePage } from './open-routes.ts';
 export function mountShares(app: App, parts: ShareParts): void {
   mountLinks(app, parts);
   mountGrants(app, parts);
-  mountForeign(app, parts);
   mountOpening(app, parts);
 }
 

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { LIMITS } from '../../platform/limits.ts';
 import { someDocument } from '../../testing/hld-documents.ts';
-import { HLD, type ParameterServer, startParameterServer } from '../../testing/parameter-server.ts';
-import { makeLink, openWith, tokenOf } from '../../testing/sharing.ts';
+import { HLD, startParameterServer } from '../../testing/parameter-server.ts';
+import { add, makeLink, openWith, tokenOf } from '../../testing/sharing.ts';
 
-let server: ParameterServer;
-beforeAll(async () => {
-  server = await startParameterServer({ limits: LIMITS, isSeeded: false });
-});
+const server = await startParameterServer({ limits: LIMITS, isSeeded: false });
 afterAll(() => server.close());
 
 test('S-11 an address that tries tokens has to wait after 20 a minute, on the page as in the API', async () => {
@@ -26,9 +23,7 @@ test('S-11 an address that tries tokens has to wait after 20 a minute, on the pa
 
 test('S-11 after ten passcodes in a quarter of an hour even the right one has to wait', async () => {
   const owner = await server.person(HLD);
-  const saved = await owner.send('POST /api/recipes/hld', {
-    data: { type: 'hld-recipe', attributes: { document: someDocument() } },
-  });
+  const saved = await add(owner, 'hld-recipe', { document: someDocument() });
   const link = await makeLink(owner, { recipeId: saved.body.data.id, passcode: 'correct horse' });
   const tryOne = (passcode: string) => openWith(server.visitor, tokenOf(link), passcode);
   for (let turn = 0; turn < 10; turn += 1) expect((await tryOne(`wrong horse ${turn}`)).status).toBe(403);

@@ -1,29 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sharedSchema } from '@suite/contracts/shared-view';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { licence, organisation, users } from '../../db/schema.ts';
 import { HLD } from '../../testing/parameter-server.ts';
-import {
-  openStage,
-  RECIPES_PATH,
-  refusal,
-  type ShareStage,
-  makeLink,
-  openWith,
-  tokenOf,
-} from '../../testing/sharing.ts';
+import { openStage, RECIPES_PATH, refusal, makeLink, openWith, tokenOf } from '../../testing/sharing.ts';
 import { personalShares } from './index.ts';
 
 const PATH = RECIPES_PATH;
-let stage: ShareStage;
-let { server, owner, colleague, stranger, admin, visitor, companyId, recipe, link, setPolicy } =
-  {} as ShareStage; // set before the first test
-beforeAll(async () => {
-  stage = await openStage();
-  ({ server, owner, colleague, stranger, admin, visitor, companyId, recipe, link, setPolicy } = stage);
-});
-afterAll(() => stage.server.close());
+const { server, owner, colleague, stranger, admin, visitor, companyId, recipe, link, setPolicy } =
+  await openStage();
+afterAll(() => server.close());
 
 describe('the end of a link', () => {
   /** Every way a token can be dead answers as one that never was. */

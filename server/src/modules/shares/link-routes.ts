@@ -3,17 +3,21 @@ import { foreignShareEndpoints, shareEndpoints } from '@suite/contracts/endpoint
 import { type LinkPolicy, SHARE_BOUNDS, type ShareSettings } from '@suite/contracts/shares';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { App, AppContext } from '../../http/app-type.ts';
+import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
-import { HttpError, conflict, forbidden, invalid } from '../../http/http-error.ts';
+import { conflict, forbidden, HttpError, invalid } from '../../http/http-error.ts';
 import { wholeList } from '../../http/replies.ts';
 import { type Resource, versionTag } from '../../http/resource.ts';
-import { type AuditObject, writeAudit } from '../../platform/audit.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { defined } from '../../platform/defined.ts';
 import { foreignResource, type OwnLink, shareResource } from './resource.ts';
-import { getOwnTarget, type ShareParts, takeSnapshot } from './share-target.ts';
-import { readContent, type SharedContent } from './shared-content.ts';
+import {
+  getOwnTarget,
+  readContent,
+  type SharedContent,
+  type ShareParts,
+  takeSnapshot,
+} from './shared-content.ts';
 import {
   deleteForeign,
   deleteLinks,
@@ -29,7 +33,13 @@ import {
   updateLink,
 } from './store.ts';
 
+/** …/shares: the caller's own links, and those of an organisation for its administrators. */
 export function mountLinks(app: App, parts: ShareParts): void {
+  mountOwn(app, parts);
+  mountForeign(app, parts);
+}
+
+function mountOwn(app: App, parts: ShareParts): void {
   const { clock, policyFor, publicUrl } = parts;
   const on = endpointsOn(app, parts);
   const links: Resource<OwnLink, ReturnType<typeof shareResource>> = {
@@ -71,8 +81,12 @@ export function mountLinks(app: App, parts: ShareParts): void {
       const isInside = (await requirePolicy(tx, settings)) === 'inside';
       const token = newShareToken();
       const row = await insertLink(tx, {
-        ...DEFAULTS,
-        ...(isInside ? { audience: 'organisation' } : {}),
+        hidesAmounts: false,
+        hidesSuppliers: false,
+        hidesSources: false,
+        namesOrganisation: false,
+        mayCopy: true,
+        audience: isInside ? 'organisation' : 'anyone',
         ends: new Date(now.getTime() + SHARE_BOUNDS.days * DAY_MS),
         ...columns,
         id: randomUUID(),
@@ -86,9 +100,7 @@ export function mountLinks(app: App, parts: ShareParts): void {
         created: now,
         updated: now,
       });
-      if (!row) {
-        throw conflict('There is already a link. Change it or revoke it.');
-      }
+      if (!row) throw conflict('There is already a link. Change it or revoke it.');
       await audit({ action: 'share.create', object: { kind: 'share', id: row.id } });
       const { kind, name } = target;
       const data = shareResource({ row, kind, name }, { now, address: addressOf(token) });
@@ -138,21 +150,10 @@ export function mountLinks(app: App, parts: ShareParts): void {
   });
 }
 
-const DEFAULTS = {
-  audience: 'anyone',
-  hidesAmounts: false,
-  hidesSuppliers: false,
-  hidesSources: false,
-  namesOrganisation: false,
-  mayCopy: true,
-} as const;
-
 /** What the organisation does not allow is refused when it is asked for, not only when it is opened. */
 async function requirePolicy(tx: Transaction, { audience }: ShareSettings): Promise<LinkPolicy> {
   const { policy } = await readPolicy(tx);
-  if (policy === 'no') {
-    throw forbidden('Your organisation does not allow links.');
-  }
+  if (policy === 'no') throw forbidden('Your organisation does not allow links.');
   if (policy === 'inside' && audience !== undefined && audience !== 'organisation') {
     throw forbidden('Your organisation allows links within the organisation only.');
   }
@@ -190,63 +191,40 @@ function valuesOf(content: SharedContent): { visible: string[]; licensed: string
     const visible = content.content.rows.map(({ name }) => String(name));
     return { visible, licensed: [], missing: 0 };
   }
+  const { view } = content;
   const entries =
-    content.type === 'hld'
-      ? [...content.view.surfactants, ...content.view.oils]
-      : [...content.view.targets, ...content.view.components];
-  return {
-    visible: entries.filter(({ origin }) => origin === 'private').map(({ name }) => name),
-    licensed: entries.filter(({ origin }) => origin !== 'private').map(({ name }) => name),
-    missing: content.type === 'hld' ? content.view.missing : 0,
-  };
+    'oils' in view ? [...view.surfactants, ...view.oils] : [...view.targets, ...view.components];
+  const namesOf = (isOwn: boolean) =>
+    entries.filter(({ origin }) => (origin === 'private') === isOwn).map(({ name }) => name);
+  return { visible: namesOf(true), licensed: namesOf(false), missing: 'missing' in view ? view.missing : 0 };
 }
 
-export function mountForeign(app: App, parts: ShareParts): void {
-  const { clock, database } = parts;
-  const on = endpointsOn(app, parts);
+/** …/organisations/{id}/shares: staff have no rows of their own here, so the product itself reads; the policy has judged. */
+function mountForeign(app: App, parts: ShareParts): void {
+  const on = endpointsOn(app, { ...parts, as: () => SYSTEM });
+  const organisations: Resource<string, string> = {
+    find: async (tx, { id = '' }) => ((await hasOrganisation(tx, id)) ? id : undefined),
+    show: (id) => id,
+  };
 
-  /** Staff have no rows of their own here; the policy has judged, and the audit log says who it was. */
-  function inOrganisation<Value>(
-    { context, params }: { context: AppContext; params: { id: string } },
-    work: (
-      tx: Transaction,
-      found: { id: string; audit: (action: string, object: AuditObject) => Promise<void> },
-    ) => Promise<Value>,
-  ): Promise<Value> {
-    const id = params.id.toLowerCase();
-    const by = { requestId: context.get('requestId'), by: context.get('actor'), organisationId: id };
-    return database.as(SYSTEM).transaction(async (tx) => {
-      if (!(await hasOrganisation(tx, id))) throw new HttpError('NOT_FOUND');
-      const audit = (action: string, object: AuditObject) =>
-        writeAudit(tx, clock, { action, outcome: 'ok', object, ...by });
-      return work(tx, { id, audit });
-    });
-  }
+  on(foreignShareEndpoints.list, organisations).answer(async ({ tx, row: organisationId, now, audit }) => {
+    const object = { kind: 'organisation', id: organisationId } as const;
+    await audit({ action: 'share.list', object, organisationId });
+    return wholeList((await listForeign(tx, organisationId, now)).map((row) => foreignResource(row, now)));
+  });
 
-  on(foreignShareEndpoints.list).answerOutside((request) =>
-    inOrganisation(request, async (tx, { id, audit }) => {
-      await audit('share.list', { kind: 'organisation', id });
-      const now = clock.now();
-      const data = (await listForeign(tx, id, now)).map((row) => foreignResource(row, now));
-      return wholeList(data);
-    }),
-  );
+  on(foreignShareEndpoints.revokeAll, organisations).answer(async ({ tx, row: organisationId, audit }) => {
+    for (const id of await deleteForeign(tx, organisationId))
+      await audit({ action: 'share.revoke', object: { kind: 'share', id }, organisationId });
+    return { status: 204 };
+  });
 
-  on(foreignShareEndpoints.revokeAll).answerOutside((request) =>
-    inOrganisation(request, async (tx, { id, audit }) => {
-      for (const shareId of await deleteForeign(tx, id)) {
-        await audit('share.revoke', { kind: 'share', id: shareId });
-      }
+  on(foreignShareEndpoints.revoke, organisations).answer(
+    async ({ tx, row: organisationId, params, audit }) => {
+      const [id] = await deleteForeign(tx, organisationId, params.shareId.toLowerCase());
+      if (id === undefined) throw new HttpError('NOT_FOUND');
+      await audit({ action: 'share.revoke', object: { kind: 'share', id }, organisationId });
       return { status: 204 };
-    }),
-  );
-
-  on(foreignShareEndpoints.revoke).answerOutside((request) =>
-    inOrganisation(request, async (tx, { id, audit }) => {
-      const [shareId] = await deleteForeign(tx, id, request.params.shareId.toLowerCase());
-      if (shareId === undefined) throw new HttpError('NOT_FOUND');
-      await audit('share.revoke', { kind: 'share', id: shareId });
-      return { status: 204 };
-    }),
+    },
   );
 }

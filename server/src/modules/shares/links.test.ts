@@ -3,31 +3,26 @@ import { sharedSchema } from '@suite/contracts/shared-view';
 import { shareAnswerSchema } from '@suite/contracts/shares';
 import { DEFAULT_RECIPE, emptyRack, storeDocument } from '@suite/hld';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { audit, idempotency, shareLink } from '../../db/schema.ts';
 import {
+  addressOf,
+  bodyOf,
+  changeLink,
   DAY_MS,
+  makeLink,
   openStage,
+  openWith,
   RECIPES_PATH,
   refusal,
-  type ShareStage,
-  wrap,
-  addressOf,
-  changeLink,
-  makeLink,
-  openWith,
   takeCopy,
   tokenOf,
+  wrap,
 } from '../../testing/sharing.ts';
 
 const PATH = RECIPES_PATH;
-let stage: ShareStage;
-let { server, owner, colleague, stranger, visitor, setId, secretId, recipe, link } = {} as ShareStage; // set before the first test
-beforeAll(async () => {
-  stage = await openStage();
-  ({ server, owner, colleague, stranger, visitor, setId, secretId, recipe, link } = stage);
-});
-afterAll(() => stage.server.close());
+const { server, owner, colleague, stranger, visitor, setId, secretId, recipe, link } = await openStage();
+afterAll(() => server.close());
 
 describe('a link', () => {
   test('R3.9 S-30 S-32 is off until it is made, then opens one thing for everybody, named by neither person nor company', async () => {
@@ -73,11 +68,9 @@ describe('a link', () => {
     const { token } = await link();
     await openWith(visitor, token);
     await openWith(stranger, `${token.slice(1)}x`);
-    await stranger.send(
-      `POST /api/shared/${token}/copy`,
-      { data: { type: 'share-openings', attributes: {} } },
-      { 'Idempotency-Key': 'copy-once' },
-    );
+    await stranger.send(`POST /api/shared/${token}/copy`, bodyOf('share-openings', {}), {
+      'Idempotency-Key': 'copy-once',
+    });
     // Mistyped: no route answers there, but the token in it is a true one.
     for (const path of ['apps/share', 'apps//share', 'apps/sh%61re', 'API/shared']) {
       await fetch(`${server.url}/${path}/${token}`);
@@ -144,7 +137,7 @@ describe('a link', () => {
     const setCc = (cc0: number, etag: string) =>
       owner.send(
         `PATCH /api/ingredients/hld-surfactant/${secretId}`,
-        { data: { type: 'hld-surfactant', id: secretId, attributes: { cc0 } } },
+        bodyOf('hld-surfactant', { cc0 }, secretId),
         { 'If-Match': etag },
       );
     const changed = await setCc(1.77, row.etag);
@@ -287,7 +280,7 @@ describe('who opens it', () => {
     ]) {
       expect((await colleague.send(line)).status).toBe(404);
     }
-    const patch = { data: { type: 'shares', id, attributes: { mode: 'live' } } };
+    const patch = bodyOf('shares', { mode: 'live' }, id);
     expect((await owner.send(`PATCH /api/shares/${id}`, patch)).status).toBe(428);
     expect((await owner.send(`PATCH /api/shares/${id}`, patch, { 'If-Match': '"9"' })).status).toBe(412);
   });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { fullSurfactant, NO_DATASET, someDocument } from '../../testing/hld-documents.ts';
 import { twoBadSolvents } from '../../testing/hsp-documents.ts';
 import { type Origin, originKey } from '../recipes/index.ts';
-import { viewHldRecipe } from './hld-view.ts';
-import { viewHspRecipe } from './hsp-view.ts';
-import { maskHldView, maskHspView, type Viewer } from './mask-view.ts';
+import { maskHldView, viewHldRecipe } from './hld-view.ts';
+import { maskHspView, viewHspRecipe } from './hsp-view.ts';
+import type { Viewer } from './resource.ts';
 
 const OPEN = { amounts: false, suppliers: false, sources: false };
 const HIDDEN = { ...OPEN, amounts: true };

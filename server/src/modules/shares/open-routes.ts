@@ -1,40 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { sharedEndpoints } from '@suite/contracts/endpoints/shares';
-import type { IngredientKind } from '@suite/contracts/ingredients';
 import { dayOf, readTerms, rolesWithTerms } from '@suite/contracts/licences';
+import { RECIPES } from '@suite/contracts/recipes';
 import type { Role } from '@suite/contracts/roles';
 import type { Shared } from '@suite/contracts/shared-view';
 import type { User } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
-import { HttpError, forbidden } from '../../http/http-error.ts';
+import { forbidden, HttpError } from '../../http/http-error.ts';
 import { enforceMemoryLimit, enforceRateLimit } from '../../http/limit-requests.ts';
 import { writeIdempotently } from '../../http/idempotent-write.ts';
-import type { Actor } from '../../http/policy.ts';
+import type { Actor, PolicyFor } from '../../http/policy.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { networkOf } from '../../http/client-address.ts';
 import { MemoryRateLimiter, refundRateLimit } from '../../platform/rate-limit.ts';
 import { insertDataset } from '../datasets/index.ts';
 import { addRows } from '../ingredients/index.ts';
 import { copyDocument } from '../recipes/index.ts';
-import { maskRows, openDelivery, type Opened } from './shared-content.ts';
-import { hldDocumentToCopy } from './hld-view.ts';
-import { maskHldView, maskHspView, mayRead, type Viewer } from './mask-view.ts';
-import { mayOwn, mayShare, readsDatabase } from './resource.ts';
-import type { ShareParts } from './share-target.ts';
+import { hldDocumentToCopy, maskHldView } from './hld-view.ts';
+import { maskHspView } from './hsp-view.ts';
+import { mayOwn, mayRead, mayShare, readsDatabase, type Viewer } from './resource.ts';
+import { maskRows, openDelivery, type ShareParts } from './shared-content.ts';
 import { countOpening, findByToken, type FoundLink, ownerOfLink, shareTokenHash } from './store.ts';
 
 export function mountOpening(app: App, parts: ShareParts): void {
   const { clock, policyFor } = parts;
   const on = endpointsOn(app, parts);
 
-  async function show(request: { token: string; actor: Actor; passcode?: string | undefined }) {
+  async function show(request: OpenRequest) {
     const { actor } = request;
     const opened = await openShare(parts, request);
     await countOpen(parts, opened.link, actor);
-    const data = sharedResource(opened, { actor, policyFor, now: clock.now() });
-    return { status: 200, body: { data } } as const;
+    return { status: 200, body: { data: sharedResource(parts, opened, actor) } } as const;
   }
 
   on(sharedEndpoints.open).answerOutside(({ actor, params: { token } }) => show({ token, actor }));
@@ -65,23 +63,20 @@ async function takeCopy(
   { link, content }: OpenLink,
   { userId, clock }: { userId: string; clock: ShareParts['clock'] },
 ) {
-  if (content.type === 'hld') {
-    const document = hldDocumentToCopy(content.document, content.origins, randomUUID);
-    const row = await copyDocument(tx, { kind: 'hld', ownerId: userId, clock }, document);
-    return { type: 'hld-recipe', id: row.id, attributes: { name: row.name } };
+  if (content.type === 'dataset') {
+    const { name, kind, rows } = content.content;
+    const now = clock.now();
+    const set = await insertDataset(tx, { name, kind, scope: 'own', now });
+    if (!set) throw new HttpError('FORBIDDEN');
+    await addRows(tx, { datasetId: set.id, kind, at: now }, maskRows(rows, hidesOf(link)));
+    return { type: 'datasets', id: set.id, attributes: { name: set.name } } as const;
   }
-  if (content.type === 'hsp') {
-    const row = await copyDocument(tx, { kind: 'hsp', ownerId: userId, clock }, content.document);
-    return { type: 'hsp-recipe', id: row.id, attributes: { name: row.name } };
-  }
-  const { name, kind, rows } = content.content;
-  const now = clock.now();
-  const set = await insertDataset(tx, { name, kind, scope: 'own', now });
-  if (!set) throw new HttpError('FORBIDDEN');
-  const { hidesSuppliers, hidesSources } = link.row;
-  const shown = maskRows(rows, { suppliers: hidesSuppliers, sources: hidesSources });
-  await addRows(tx, { datasetId: set.id, kind: kind satisfies IngredientKind, at: now }, shown);
-  return { type: 'datasets', id: set.id, attributes: { name: set.name } };
+  const document =
+    content.type === 'hld'
+      ? hldDocumentToCopy(content.document, content.origins, randomUUID)
+      : content.document;
+  const { id, name } = await copyDocument(tx, { kind: content.type, ownerId: userId, clock }, document);
+  return { type: RECIPES[content.type].type, id, attributes: { name } };
 }
 
 interface OpenRequest {
@@ -90,67 +85,61 @@ interface OpenRequest {
   passcode?: string | undefined;
 }
 
-/** A link that this caller may open, with what it shows. */
-export interface OpenLink extends Opened {
-  link: FoundLink;
-}
+/** A link that may be opened, with its owner, as whom it is read: what the owner no longer sees, nobody gets by it. */
+type OpenableLink = FoundLink & { owner: User };
+/** A link that this caller has opened, with what it shows. */
+type OpenLink = Awaited<ReturnType<typeof openShare>>;
 
 /**
  * The link behind a token, read from the database every time: what was revoked a moment ago is gone on every server.
  * Whatever the reason, a token that opens nothing is 404 (S-32), and an address that tries many has to wait (S-11).
  */
-export async function findOpenLink(parts: ShareParts, { token, actor }: OpenRequest): Promise<FoundLink> {
-  const { database, clock, limits, policyFor } = parts;
+async function findOpenLink(parts: ShareParts, { token, actor }: OpenRequest): Promise<OpenableLink> {
+  const { database, clock, limits } = parts;
   const key = `share-missing:${networkOf(actor.address)}`;
   await enforceRateLimit(parts, key, limits.missing);
   const hash = shareTokenHash(token) ?? '';
-  const owner = await database.as(actor).transaction((tx) => ownerOfLink(tx, hash));
-  const found =
-    owner && (await database.as(asOwner(owner)).transaction((tx) => findByToken(tx, hash, clock.now())));
-  if (!found || !isAllowed(found, { actor, policyFor, now: clock.now() })) throw new HttpError('NOT_FOUND');
+  const found = await database.as(actor).transaction((tx) => ownerOfLink(tx, hash));
+  const owner: User | undefined = found && {
+    kind: 'user',
+    userId: found.userId,
+    organisationId: found.organisationId ?? undefined,
+    roles: [],
+    address: '',
+    loopback: false,
+  };
+  const link = owner && (await database.as(owner).transaction((tx) => findByToken(tx, hash, clock.now())));
+  if (!link || !isAllowed(parts, { ...link, owner }, actor)) throw new HttpError('NOT_FOUND');
   await refundRateLimit(parts, key, limits.missing);
-  return found;
+  return { ...link, owner };
 }
 
 /** What the owner may do today, licences included, and the organisation's policy, decide every time anew (R3.9). */
-function isAllowed(
-  { row, kind, policy, organisationId, ...holder }: FoundLink,
-  { actor, policyFor, now }: { actor: Actor; policyFor: ShareParts['policyFor']; now: Date },
-): boolean {
+function isAllowed({ policyFor, clock }: ShareParts, link: OpenableLink, actor: Actor): boolean {
+  const { row, kind, policy, owner } = link;
   if (policy === 'no') return false;
   // Accounts hold no other words than those of the roles.
-  const { roles } = rolesWithTerms(holder.roles as Role[], readTerms(holder.terms), dayOf(now));
-  const owner = { ...asOwner({ userId: row.ownerId, organisationId }), roles };
-  if (!mayShare(owner, { recipeId: row.recipeId, kind }, policyFor)) return false;
+  const { roles } = rolesWithTerms(link.roles as Role[], readTerms(link.terms), dayOf(clock.now()));
+  if (!mayShare({ ...owner, roles }, { recipeId: row.recipeId, kind }, policyFor)) return false;
   const isInside = row.audience === 'organisation' || policy === 'inside';
-  // Whoever is signed in elsewhere learns nothing; whoever is not is asked who it is.
+  // Somebody signed in elsewhere learns nothing; a visitor has to sign in first.
   if (!isInside || actor.kind !== 'user') return true;
-  return actor.userId === row.ownerId || (organisationId !== null && actor.organisationId === organisationId);
-}
-
-/** A link is read as its owner reads: what the owner cannot see any more, nobody gets by it. */
-function asOwner({ userId, organisationId }: { userId: string; organisationId: string | null }): User {
-  const nowhere = { address: '', loopback: false };
-  return { kind: 'user', userId, organisationId: organisationId ?? undefined, roles: [], ...nowhere };
+  const { userId, organisationId } = owner;
+  return actor.userId === userId || (organisationId !== undefined && actor.organisationId === organisationId);
 }
 
 /** Opens a link: who it is for, its passcode, then what it shows. */
-export async function openShare(parts: ShareParts, request: OpenRequest): Promise<OpenLink> {
-  const { database, limits } = parts;
+async function openShare(parts: ShareParts, request: OpenRequest) {
   const { actor } = request;
-  await enforceRateLimit(parts, `share-opened:${networkOf(actor.address)}`, limits.opened);
+  await enforceRateLimit(parts, `share-opened:${networkOf(actor.address)}`, parts.limits.opened);
   const link = await findOpenLink(parts, request);
-  const { row, policy } = link;
-  const isOpenToAll = row.audience === 'anyone' && policy !== 'inside';
+  const { row, owner } = link;
+  const isOpenToAll = row.audience === 'anyone' && link.policy !== 'inside';
   if (!isOpenToAll && actor.kind !== 'user') {
-    throw new HttpError('FORBIDDEN', {
-      detail: 'Sign in to open this link.',
-      meta: { needs: 'sign-in' },
-    });
+    throw new HttpError('FORBIDDEN', { detail: 'Sign in to open this link.', meta: { needs: 'sign-in' } });
   }
   if (row.passcodeHash !== null) await checkPasscode(parts, request, row);
-  const owner = asOwner({ userId: row.ownerId, organisationId: link.organisationId });
-  const opened = await database.as(owner).transaction((tx) => openDelivery(tx, row));
+  const opened = await parts.database.as(owner).transaction((tx) => openDelivery(tx, row));
   if (!opened) throw new HttpError('NOT_FOUND');
   return { link, ...opened };
 }
@@ -172,56 +161,48 @@ async function checkPasscode(
 }
 
 /** Counts an opening by somebody else than the owner. */
-export async function countOpen(
-  { database, clock }: ShareParts,
-  { row, organisationId }: FoundLink,
-  actor: Actor,
-): Promise<void> {
-  if (actor.kind === 'user' && actor.userId === row.ownerId) return;
-  const owner = asOwner({ userId: row.ownerId, organisationId });
+async function countOpen({ database, clock }: ShareParts, { row, owner }: OpenableLink, actor: Actor) {
+  if (actor.kind === 'user' && actor.userId === owner.userId) return;
   await database.as(owner).transaction((tx) => countOpening(tx, row.id, clock.now()));
 }
 
 /** What the page gets: the content as far as this viewer may see it, and how it is to be understood. */
-export function sharedResource(
+function sharedResource(
+  { policyFor, clock }: ShareParts,
   { link, content, changed }: OpenLink,
-  { actor, policyFor, now }: { actor: Actor; policyFor: ShareParts['policyFor']; now: Date },
+  actor: Actor,
 ): Shared {
   const { row, organisation } = link;
-  const hides = { amounts: row.hidesAmounts, suppliers: row.hidesSuppliers, sources: row.hidesSources };
+  const hides = hidesOf(link);
   const frame = {
     organisation: row.namesOrganisation ? organisation : null,
     mode: row.mode,
-    at: (row.frozen ?? now).toISOString(),
+    at: (row.frozen ?? clock.now()).toISOString(),
     ends: row.ends.toISOString(),
     mayCopy: mayCopy(link),
     hides,
     changed,
   };
+  const { id } = row;
   if (content.type === 'dataset') {
-    const { name, kind: ingredientKind, rows } = content.content;
-    return {
-      type: 'shared-dataset',
-      id: row.id,
-      attributes: { ...frame, name, kind: ingredientKind, rows: maskRows(rows, hides) },
-    };
+    const { name, kind, rows } = content.content;
+    return { type: 'shared-dataset', id, attributes: { ...frame, name, kind, rows: maskRows(rows, hides) } };
   }
   const viewer = viewerOf(link, actor, policyFor);
-  if (content.type === 'hsp') {
-    return {
-      type: 'shared-hsp-recipe',
-      id: row.id,
-      attributes: { ...frame, ...maskHspView(content.view, viewer, hides) },
-    };
-  }
-  return {
-    type: 'shared-hld-recipe',
-    id: row.id,
-    attributes: { ...frame, ...maskHldView(content.view, viewer, hides) },
-  };
+  return content.type === 'hsp'
+    ? { type: 'shared-hsp-recipe', id, attributes: { ...frame, ...maskHspView(content.view, viewer, hides) } }
+    : {
+        type: 'shared-hld-recipe',
+        id,
+        attributes: { ...frame, ...maskHldView(content.view, viewer, hides) },
+      };
 }
 
-function viewerOf({ row, kind }: FoundLink, actor: Actor, policyFor: ShareParts['policyFor']): Viewer {
+function hidesOf({ row }: FoundLink) {
+  return { amounts: row.hidesAmounts, suppliers: row.hidesSuppliers, sources: row.hidesSources };
+}
+
+function viewerOf({ row, kind }: FoundLink, actor: Actor, policyFor: PolicyFor): Viewer {
   return {
     readsDatabase: readsDatabase(actor, { recipeId: row.recipeId, kind }, policyFor),
     organisationId: actor.kind === 'user' ? actor.organisationId : undefined,
@@ -229,17 +210,13 @@ function viewerOf({ row, kind }: FoundLink, actor: Actor, policyFor: ShareParts[
 }
 
 /** Hidden amounts cannot be copied without being seen. */
-export function mayCopy({ row }: FoundLink): boolean {
+function mayCopy({ row }: FoundLink): boolean {
   return row.mayCopy && !row.hidesAmounts;
 }
 
-export function requireCopy(
-  { link, content }: OpenLink,
-  actor: Actor,
-  policyFor: ShareParts['policyFor'],
-): void {
+function requireCopy({ link, content }: OpenLink, actor: Actor, policyFor: PolicyFor): void {
   const target = { recipeId: link.row.recipeId, kind: link.kind };
-  // A document of HSP holds the values of its ingredients: whoever takes it must be one who reads them.
+  // A document of HSP holds the values of its ingredients, so it is only for those who may read them.
   const origins = content.type === 'hsp' ? Object.values(content.origins) : [];
   const viewer = viewerOf(link, actor, policyFor);
   const isReadable = origins.every((origin) => mayRead(viewer, origin));

@@ -1,41 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { someDocument } from '../../testing/hld-documents.ts';
-import {
-  HLD,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
-import { grantTo } from '../../testing/sharing.ts';
+import { HLD, startParameterServer } from '../../testing/parameter-server.ts';
+import { bodyOf, grantTo } from '../../testing/sharing.ts';
 
 /** What somebody is to the thing in an address. */
 const RELATIONS = ['own', 'editor', 'viewer', 'same organisation', 'foreign', 'missing'] as const;
-type Relation = (typeof RELATIONS)[number];
 
-let server: ParameterServer;
-let people: Record<Relation, Person>;
-let shared: Things;
-beforeAll(async () => {
-  server = await startParameterServer({ isSeeded: false });
-  const organisation = await server.organisation('A');
-  const own = await server.person(HLD, organisation);
-  people = {
-    own,
-    editor: await server.person(HLD, organisation),
-    viewer: await server.person(HLD),
-    'same organisation': await server.person(HLD, organisation),
-    foreign: await server.person(HLD, await server.organisation('B')),
-    missing: own,
-  };
-  const dataset = await granted('dataset', await make.dataset());
-  shared = { recipe: await granted('recipe', await make.recipe()), dataset, oil: await oilOf(dataset) };
-});
+const server = await startParameterServer({ isSeeded: false });
+const organisation = await server.organisation('A');
+const owner = await server.person(HLD, organisation);
+const people = {
+  own: owner,
+  editor: await server.person(HLD, organisation),
+  viewer: await server.person(HLD),
+  'same organisation': await server.person(HLD, organisation),
+  foreign: await server.person(HLD, await server.organisation('B')),
+  missing: owner,
+};
 afterAll(() => server.close());
-
-const resource = (type: string, attributes: object, id?: string) => ({
-  data: { type, ...(id === undefined ? {} : { id }), attributes },
-});
 
 /** The ids of a recipe, a dataset and a row of it. */
 type Things = Record<'recipe' | 'dataset' | 'oil', string>;
@@ -47,21 +30,28 @@ async function create(path: string, body: object): Promise<string> {
 }
 
 const oilOf = (datasetId: string) =>
-  create('/api/ingredients/hld-oil', resource('hld-oil', { datasetId, name: 'Oil', eacn: 7 }));
+  create('/api/ingredients/hld-oil', bodyOf('hld-oil', { datasetId, name: 'Oil', eacn: 7 }));
 
 const make = {
-  recipe: () => create('/api/recipes/hld', resource('hld-recipe', { document: someDocument() })),
-  dataset: () => create('/api/datasets', resource('datasets', { name: 'Set', kind: 'hld-oil' })),
+  recipe: () => create('/api/recipes/hld', bodyOf('hld-recipe', { document: someDocument() })),
+  dataset: () => create('/api/datasets', bodyOf('datasets', { name: 'Set', kind: 'hld-oil' })),
   // In the dataset that is granted already.
   oil: () => oilOf(shared.dataset),
 };
 
 async function granted(thing: 'recipe' | 'dataset', id: string): Promise<string> {
-  const { own, editor, viewer } = people;
-  await grantTo(own, editor, { [`${thing}Id`]: id, role: 'editor' });
-  await grantTo(own, viewer, { [`${thing}Id`]: id, role: 'viewer' });
+  const { editor, viewer } = people;
+  await grantTo(owner, editor, { [`${thing}Id`]: id, role: 'editor' });
+  await grantTo(owner, viewer, { [`${thing}Id`]: id, role: 'viewer' });
   return id;
 }
+
+const dataset = await granted('dataset', await make.dataset());
+const shared: Things = {
+  recipe: await granted('recipe', await make.recipe()),
+  dataset,
+  oil: await oilOf(dataset),
+};
 
 /** One that nobody has touched, reached by the same people as the shared one. */
 async function anotherOne(thing: keyof Things): Promise<string> {
@@ -84,22 +74,20 @@ const ROWS: Row[] = [
   row('GET /api/recipes/hld/{recipe}/versions', [200, 200, 200]),
   row('GET /api/recipes/hld/{recipe}/versions/1', [200, 200, 200]),
   row('GET /api/recipes/hld/{recipe}/lab-results', [200, 200, 200]),
-  row('PATCH /api/recipes/hld/{recipe}', [200, 200, 403], (id) =>
-    resource('hld-recipe', { tags: ['x'] }, id),
-  ),
-  row('POST /api/recipes/hld/{recipe}/duplicate', [201, 201, 201], () => resource('hld-recipe', {})),
+  row('PATCH /api/recipes/hld/{recipe}', [200, 200, 403], (id) => bodyOf('hld-recipe', { tags: ['x'] }, id)),
+  row('POST /api/recipes/hld/{recipe}/duplicate', [201, 201, 201], () => bodyOf('hld-recipe', {})),
   row('POST /api/recipes/hld/{recipe}/versions/1/restore', [200, 403, 403]),
-  row('POST /api/recipes/hld/{recipe}/lab-results', [201, 201, 403], () => resource('lab-result', lab)),
+  row('POST /api/recipes/hld/{recipe}/lab-results', [201, 201, 403], () => bodyOf('lab-result', lab)),
   row('DELETE /api/recipes/hld/{recipe}', [204, 403, 403]),
   row('GET /api/grants?recipeId={recipe}', [200, 404, 404]),
   row('GET /api/shares/values?recipeId={recipe}', [200, 404, 404]),
   row('GET /api/datasets/{dataset}', [200, 200, 200]),
-  row('PATCH /api/datasets/{dataset}', [200, 403, 403], (id) => resource('datasets', { name: 'New' }, id)),
-  row('POST /api/datasets/{dataset}/duplicate', [201, 201, 201], () => resource('datasets', {})),
+  row('PATCH /api/datasets/{dataset}', [200, 403, 403], (id) => bodyOf('datasets', { name: 'New' }, id)),
+  row('POST /api/datasets/{dataset}/duplicate', [201, 201, 201], () => bodyOf('datasets', {})),
   row('DELETE /api/datasets/{dataset}', [204, 403, 403]),
   row('GET /api/shares/values?datasetId={dataset}', [200, 404, 404]),
   row('GET /api/ingredients/hld-oil/{oil}', [200, 200, 200]),
-  row('PATCH /api/ingredients/hld-oil/{oil}', [200, 200, 403], (id) => resource('hld-oil', { eacn: 8 }, id)),
+  row('PATCH /api/ingredients/hld-oil/{oil}', [200, 200, 403], (id) => bodyOf('hld-oil', { eacn: 8 }, id)),
   row('DELETE /api/ingredients/hld-oil/{oil}', [204, 204, 403]),
 ];
 

@@ -1,7 +1,7 @@
-import type { Operation } from '@suite/contracts/policy';
 import type { Grant, ReceivedGrant, Share } from '@suite/contracts/shares';
 import type { accessGrant, shareLink } from '../../db/schema.ts';
 import type { Actor, PolicyFor } from '../../http/policy.ts';
+import type { Origin } from '../recipes/index.ts';
 
 export type LinkRow = typeof shareLink.$inferSelect;
 export type GrantRow = typeof accessGrant.$inferSelect;
@@ -19,38 +19,50 @@ export function shareResource(
   { now, address }: { now: Date; address?: string },
 ) {
   const attributes: Share = {
-    shareId: row.id,
+    ...factsOf(row, now),
     kind,
     recipeId: row.recipeId,
     datasetId: row.datasetId,
     name,
-    mode: row.mode,
     frozen: row.frozen?.toISOString() ?? null,
-    audience: row.audience,
-    hasPasscode: row.passcodeHash !== null,
     hidesAmounts: row.hidesAmounts,
     hidesSuppliers: row.hidesSuppliers,
     hidesSources: row.hidesSources,
     namesOrganisation: row.namesOrganisation,
     mayCopy: row.mayCopy,
-    ends: row.ends.toISOString(),
-    endedBy: endOf(row, now),
-    opened: row.opened,
-    lastOpened: row.lastOpened?.toISOString() ?? null,
     version: row.version,
-    created: row.created.toISOString(),
     updated: row.updated.toISOString(),
     ...(address === undefined ? {} : { address }),
   };
   return { type: 'shares' as const, id: row.id, attributes };
 }
 
-/** Why a link opens nothing any more; null while it does. */
-function endOf({ endedBy, ends }: LinkRow, now: Date): Share['endedBy'] {
-  return endedBy ?? (ends <= now ? 'time' : null);
+/** A link as an administrator sees it: never what it shows, nor its name. */
+export function foreignResource(
+  { row, kind, ownerName }: { row: LinkRow; kind: string; ownerName: string },
+  now: Date,
+) {
+  const thing = row.recipeId === null ? ('dataset' as const) : ('recipe' as const);
+  const attributes = { ...factsOf(row, now), thing, kind, ownerName };
+  return { type: 'foreign-shares' as const, id: row.id, attributes };
 }
 
-/** Nothing here tells whether an address has an account, but that somebody answered. */
+function factsOf(row: LinkRow, now: Date) {
+  return {
+    shareId: row.id,
+    mode: row.mode,
+    audience: row.audience,
+    hasPasscode: row.passcodeHash !== null,
+    ends: row.ends.toISOString(),
+    // Why it no longer opens anything; null while it does.
+    endedBy: row.endedBy ?? (row.ends <= now ? ('time' as const) : null),
+    opened: row.opened,
+    lastOpened: row.lastOpened?.toISOString() ?? null,
+    created: row.created.toISOString(),
+  };
+}
+
+/** Shows that somebody has answered, and not whether an address has an account. */
 export function grantResource(row: GrantRow) {
   const attributes: Omit<Grant, 'id'> = {
     recipeId: row.recipeId,
@@ -76,55 +88,46 @@ export function receivedResource({ id, created, ...attributes }: ReceivedRow) {
   };
 }
 
-/** A link as an administrator sees it: never what it shows, nor its name. */
-export function foreignResource(
-  { row, kind, ownerName }: { row: LinkRow; kind: string; ownerName: string },
-  now: Date,
-) {
-  return {
-    type: 'foreign-shares' as const,
-    id: row.id,
-    attributes: {
-      shareId: row.id,
-      thing: row.recipeId === null ? ('dataset' as const) : ('recipe' as const),
-      kind,
-      ownerName,
-      mode: row.mode,
-      audience: row.audience,
-      hasPasscode: row.passcodeHash !== null,
-      created: row.created.toISOString(),
-      ends: row.ends.toISOString(),
-      endedBy: endOf(row, now),
-      opened: row.opened,
-      lastOpened: row.lastOpened?.toISOString() ?? null,
-    },
-  };
-}
-
 /** What can be shared, and of which science: a recipe by its science, a dataset by the kind of its ingredients. */
 export interface Sharable {
   recipeId: string | null;
   kind: string;
 }
 
-/** The row of the table of permissions for sharing it. */
-function sharing({ recipeId, kind }: Sharable): Operation {
-  const isHsp = kind === 'hsp';
-  if (recipeId === null) return isHsp ? 'hsp.dataset.share' : 'hld.dataset.share';
-  return isHsp ? 'hsp.recipe.share' : 'hld.recipe.share';
-}
+const scienceOf = ({ kind }: Sharable) => (kind === 'hsp' ? 'hsp' : 'hld');
+const thingOf = ({ recipeId }: Sharable) => (recipeId === null ? 'dataset' : 'recipe');
 
 export function mayShare(actor: Actor, target: Sharable, policyFor: PolicyFor): boolean {
-  return policyFor(sharing(target))(actor) === 'allow';
+  return policyFor(`${scienceOf(target)}.${thingOf(target)}.share`)(actor) === 'allow';
 }
 
 /** Whether somebody reads the parameter database of a science, and may therefore see its values in what was shared. */
-export function readsDatabase(actor: Actor, { kind }: Sharable, policyFor: PolicyFor): boolean {
-  return policyFor(kind === 'hsp' ? 'hsp.ingredient.read' : 'hld.ingredient.read')(actor) === 'allow';
+export function readsDatabase(actor: Actor, target: Sharable, policyFor: PolicyFor): boolean {
+  return policyFor(`${scienceOf(target)}.ingredient.read`)(actor) === 'allow';
 }
 
 /** Whether somebody could own such a recipe or dataset, and may therefore take a copy. */
-export function mayOwn(actor: Actor, { recipeId, kind }: Sharable, policyFor: PolicyFor): boolean {
-  const science = kind === 'hsp' ? 'hsp' : 'hld';
-  return policyFor(recipeId === null ? `${science}.dataset` : `${science}.recipe`)(actor) === 'allow';
+export function mayOwn(actor: Actor, target: Sharable, policyFor: PolicyFor): boolean {
+  return policyFor(`${scienceOf(target)}.${thingOf(target)}`)(actor) === 'allow';
+}
+
+/** Who looks, as far as it matters for what is shown. */
+export interface Viewer {
+  readsDatabase: boolean;
+  organisationId: string | undefined;
+}
+
+export interface Hides {
+  amounts: boolean;
+  suppliers: boolean;
+  sources: boolean;
+}
+
+/** What a link adds to a view of a recipe. */
+export type OfLink = 'organisation' | 'mode' | 'at' | 'ends' | 'mayCopy' | 'hides' | 'changed';
+
+export function mayRead(viewer: Viewer, origin: Origin): boolean {
+  if (origin === 'private') return true;
+  if (origin === 'database') return viewer.readsDatabase;
+  return viewer.readsDatabase && origin === `licensed:${viewer.organisationId ?? ''}`;
 }

@@ -9,11 +9,54 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { dataset, ingredient } from '../../db/schema.ts';
+import type { EndpointParts } from '../../http/endpoint.ts';
+import { HttpError, invalid } from '../../http/http-error.ts';
+import type { Actor, PolicyFor } from '../../http/policy.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Limits } from '../../platform/limits.ts';
 import { hasChangedValues, type Origin, originSchema, recipeContent } from '../recipes/index.ts';
 import { viewHldRecipe, wholeHldSchema, type WholeHldView } from './hld-view.ts';
 import { viewHspRecipe, wholeHspSchema, type WholeHspView } from './hsp-view.ts';
-import type { LinkRow } from './resource.ts';
-import type { ShareTarget } from './store.ts';
+import { type LinkRow, mayShare } from './resource.ts';
+import { findTarget, type NamedTarget, type ShareTarget } from './store.ts';
+
+type Target = Pick<ShareTarget, 'recipeId' | 'datasetId'>;
+
+/** What sharing works with. */
+export interface ShareParts extends EndpointParts {
+  jobs: Jobs;
+  limits: Limits['shares'];
+  /** Addresses of links begin with it, whatever a request says about its host. */
+  publicUrl: string;
+  /** Slow hashes for passcodes, as for passwords. */
+  passcodes: {
+    hash: (passcode: string) => Promise<string>;
+    verify: (passcode: string, stored: string | null) => Promise<boolean>;
+  };
+}
+
+/** The own recipe or dataset that a request names; what is foreign or cannot be shared is not there (S-21). */
+export async function getOwnTarget(
+  tx: Transaction,
+  named: NamedTarget,
+  { actor, policyFor }: { actor: Actor; policyFor: PolicyFor },
+): Promise<ShareTarget> {
+  const target = await findTarget(tx, named);
+  if (target && mayShare(actor, target, policyFor)) return target;
+  throw new HttpError('NOT_FOUND');
+}
+
+/** What a link keeps of a recipe or dataset that the caller has found as the own one; nothing that others granted. */
+export async function takeSnapshot(tx: Transaction, target: Target): Promise<Record<string, unknown>> {
+  const content = await readContent(tx, target);
+  if (!content) throw new HttpError('NOT_FOUND');
+  if (content.type === 'dataset' && content.content.total > SHARE_BOUNDS.rows) {
+    throw invalid(
+      `A link can show at most ${SHARE_BOUNDS.rows} ingredients. Share the dataset with people instead.`,
+    );
+  }
+  return { ...content };
+}
 
 /** A dataset that stands on its own. */
 const datasetSchema = z.object({
@@ -30,7 +73,7 @@ const OF_SUPPLIERS = ['supplier', 'link', 'externalId'];
 const OF_SOURCES = ['sources'];
 
 /** A dataset as it is now, as far as its fields are for everybody; asked by its owner, or by the product itself for a link. */
-export async function datasetContent({ orm }: Transaction, id: string): Promise<DatasetContent | undefined> {
+async function datasetContent({ orm }: Transaction, id: string): Promise<DatasetContent | undefined> {
   const [set] = await orm
     .select()
     .from(dataset)
@@ -68,9 +111,9 @@ export async function datasetContent({ orm }: Transaction, id: string): Promise<
 
 /** The rows without what the owner hides. */
 export function maskRows(
-  rows: readonly Record<string, unknown>[],
+  rows: DatasetContent['rows'],
   hides: { suppliers: boolean; sources: boolean },
-): Record<string, unknown>[] {
+): DatasetContent['rows'] {
   const hidden = [...(hides.suppliers ? OF_SUPPLIERS : []), ...(hides.sources ? OF_SOURCES : [])];
   return rows.map((row) =>
     Object.fromEntries(Object.entries(row).filter(([field]) => !hidden.includes(field))),
@@ -96,7 +139,7 @@ const ENGINES: Record<RecipeKind, string> = { hld: HLD_ENGINE, hsp: HSP_ENGINE }
 /** The recipe or dataset of a link as it is now; undefined when it is gone. */
 export async function readContent(
   tx: Transaction,
-  { recipeId, datasetId }: Pick<ShareTarget, 'recipeId' | 'datasetId'>,
+  { recipeId, datasetId }: Target,
 ): Promise<SharedContent | undefined> {
   if (recipeId === null) {
     const content = await datasetContent(tx, datasetId ?? '');
@@ -112,7 +155,7 @@ export async function readContent(
     : { type: 'hld', document, origins, view: viewHldRecipe(document, origins), saved };
 }
 
-export interface Opened {
+interface Opened {
   content: SharedContent;
   changed: { engine: boolean; values: boolean };
 }
@@ -147,23 +190,15 @@ const hspDocument = z.looseObject({
   blend: z.looseObject({ components: z.array(z.looseObject({})) }),
   settings: z.looseObject({}),
 });
+const saved = z.object({ result: z.number().nullable(), engine: z.string() });
 const frozen = {
   origins: z.record(z.string(), originSchema),
-  saved: z.object({ result: z.number().nullable(), engine: z.string() }).catch({ result: null, engine: '' }),
+  saved: saved.catch({ result: null, engine: '' }),
 };
+const [hldView, hspView] = [wholeHldSchema.optional(), wholeHspSchema.optional()];
 const snapshotSchema = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('hld'),
-    document: hldDocument,
-    view: wholeHldSchema.optional().catch(undefined),
-    ...frozen,
-  }),
-  z.object({
-    type: z.literal('hsp'),
-    document: hspDocument,
-    view: wholeHspSchema.optional().catch(undefined),
-    ...frozen,
-  }),
+  z.object({ type: z.literal('hld'), document: hldDocument, view: hldView.catch(undefined), ...frozen }),
+  z.object({ type: z.literal('hsp'), document: hspDocument, view: hspView.catch(undefined), ...frozen }),
   z.object({ type: z.literal('dataset'), content: datasetSchema }),
 ]);
 
@@ -171,7 +206,7 @@ const snapshotSchema = z.discriminatedUnion('type', [
  * What was frozen, maybe by an earlier release: a view that lacks something is computed again from its document.
  * Undefined for what is no snapshot at all; then the link opens nothing.
  */
-export function readSnapshot(stored: unknown): SharedContent | undefined {
+function readSnapshot(stored: unknown): SharedContent | undefined {
   const { data } = snapshotSchema.safeParse(stored);
   if (data?.type === 'hld') {
     const document = data.document as unknown as StoredDocument; // checked when its recipe was saved
@@ -188,9 +223,6 @@ function changedSinceSaved(content: SharedContent): Opened['changed'] {
   if (content.type === 'dataset') return { engine: false, values: false };
   const { result, engine } = content.saved;
   const now = content.type === 'hld' ? content.view.result.hld : content.view.result.red;
-  return { engine: engine !== ENGINES[content.type], values: !isSame(result, now) };
-}
-
-function isSame(one: number | null, other: number | null): boolean {
-  return one === null || other === null ? one === other : Math.abs(one - other) < 1e-9;
+  const isSame = result === null || now === null ? result === now : Math.abs(result - now) < 1e-9;
+  return { engine: engine !== ENGINES[content.type], values: !isSame };
 }

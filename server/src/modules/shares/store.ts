@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { SHARE_TOKEN } from '@suite/contracts/shares';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { callerId } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
 import { rowChange, rowLock } from '../../db/rows.ts';
-import { isUuid } from '../../platform/uuid.ts';
 import { dataset, organisation, recipe, shareLink, users } from '../../db/schema.ts';
 import type { LinkRow, OwnLink } from './resource.ts';
 
@@ -24,36 +24,22 @@ export interface ShareTarget {
 const KIND = sql<string>`coalesce(${recipe.kind}, ${dataset.kind})`;
 const NAME = sql<string>`coalesce(${recipe.name}, ${dataset.name})`;
 
-function callerOf({ actor }: Transaction): string | undefined {
-  return actor.kind === 'user' ? actor.userId : undefined;
-}
-
 /** What a request names, if it is the caller's own and not in the bin: nothing can be shared on (S-31). */
 export async function findTarget(
   tx: Transaction,
-  { recipeId, datasetId }: NamedTarget,
+  { recipeId, datasetId = '' }: NamedTarget,
 ): Promise<ShareTarget | undefined> {
-  const owner = callerOf(tx);
-  if (owner === undefined) return undefined;
-  if (recipeId !== undefined) {
-    const id = recipeId.toLowerCase();
-    const [row] = await tx.orm
-      .select({ id: recipe.id, kind: recipe.kind, name: recipe.name })
-      .from(recipe)
-      .where(and(eq(recipe.id, id), eq(recipe.ownerId, owner), isNull(recipe.deleted)));
-    return row && { recipeId: row.id, datasetId: null, kind: row.kind, name: row.name };
-  }
+  const table = recipeId === undefined ? dataset : recipe;
+  const id = (recipeId ?? datasetId).toLowerCase();
   const [row] = await tx.orm
-    .select({ id: dataset.id, kind: dataset.kind, name: dataset.name })
-    .from(dataset)
-    .where(
-      and(
-        eq(dataset.id, (datasetId ?? '').toLowerCase()),
-        eq(dataset.ownerId, owner),
-        isNull(dataset.deleted),
-      ),
-    );
-  return row && { recipeId: null, datasetId: row.id, kind: row.kind, name: row.name };
+    .select({ kind: table.kind, name: table.name })
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.ownerId, callerId(tx)), isNull(table.deleted)));
+  if (!row) return undefined;
+  return {
+    ...row,
+    ...(recipeId === undefined ? { recipeId: null, datasetId: id } : { recipeId: id, datasetId: null }),
+  };
 }
 
 function ownLinks({ orm }: Transaction) {
@@ -67,12 +53,10 @@ function ownLinks({ orm }: Transaction) {
 
 /** The caller's links, the latest first; those of one recipe or dataset where one is named. */
 export function listLinks(tx: Transaction, { recipeId, datasetId }: NamedTarget): Promise<OwnLink[]> {
-  const owner = callerOf(tx);
-  if (owner === undefined) return Promise.resolve([]);
   return ownLinks(tx)
     .where(
       and(
-        eq(shareLink.ownerId, owner),
+        eq(shareLink.ownerId, callerId(tx)),
         recipeId === undefined ? undefined : eq(shareLink.recipeId, recipeId.toLowerCase()),
         datasetId === undefined ? undefined : eq(shareLink.datasetId, datasetId.toLowerCase()),
       ),
@@ -81,9 +65,7 @@ export function listLinks(tx: Transaction, { recipeId, datasetId }: NamedTarget)
 }
 
 export async function findLink(tx: Transaction, id: string): Promise<OwnLink | undefined> {
-  const owner = callerOf(tx);
-  if (owner === undefined) return undefined;
-  const [found] = await ownLinks(tx).where(and(eq(shareLink.id, id), eq(shareLink.ownerId, owner)));
+  const [found] = await ownLinks(tx).where(and(eq(shareLink.id, id), eq(shareLink.ownerId, callerId(tx))));
   return found;
 }
 
@@ -104,13 +86,15 @@ export const lockLink = rowLock(shareLink);
 
 export const updateLink = rowChange(shareLink);
 
-/** Gives the ids of what was taken away. */
-export async function deleteLinks(tx: Transaction, id?: string): Promise<string[]> {
-  const owner = callerOf(tx);
-  if (owner === undefined) return [];
-  const gone = await tx.orm
+/** Ends one of the caller's own links, or all of them, and gives their ids. */
+export function deleteLinks(tx: Transaction, id?: string): Promise<string[]> {
+  return deleteWhere(tx, eq(shareLink.ownerId, callerId(tx)), id);
+}
+
+async function deleteWhere({ orm }: Transaction, where: SQL, id: string | undefined): Promise<string[]> {
+  const gone = await orm
     .delete(shareLink)
-    .where(and(eq(shareLink.ownerId, owner), id === undefined ? undefined : eq(shareLink.id, id)))
+    .where(and(where, id === undefined ? undefined : eq(shareLink.id, id)))
     .returning({ id: shareLink.id });
   return gone.map((row) => row.id);
 }
@@ -140,7 +124,6 @@ export async function findByToken({ orm }: Transaction, tokenHash: string, now: 
     .select({
       row: shareLink,
       kind: KIND,
-      organisationId: users.organisationId,
       organisation: organisation.name,
       policy: organisation.linkPolicy,
       roles: users.roles,
@@ -190,22 +173,14 @@ export function listForeign({ orm }: Transaction, organisationId: string, now: D
     .limit(MOST_FOREIGN);
 }
 
-export async function deleteForeign(
-  { orm }: Transaction,
-  organisationId: string,
-  id?: string,
-): Promise<string[]> {
-  if (id !== undefined && !isUuid(id)) return [];
-  const people = orm.select({ id: users.id }).from(users).where(eq(users.organisationId, organisationId));
-  const gone = await orm
-    .delete(shareLink)
-    .where(and(sql`${shareLink.ownerId} in ${people}`, id === undefined ? undefined : eq(shareLink.id, id)))
-    .returning({ id: shareLink.id });
-  return gone.map((row) => row.id);
+/** Ends one link of an organisation, or all of them, and gives their ids. */
+export function deleteForeign(tx: Transaction, organisationId: string, id?: string): Promise<string[]> {
+  const people = tx.orm.select({ id: users.id }).from(users).where(eq(users.organisationId, organisationId));
+  return deleteWhere(tx, sql`${shareLink.ownerId} in ${people}`, id);
 }
 
 export async function hasOrganisation({ orm }: Transaction, id: string): Promise<boolean> {
-  return isUuid(id) && (await orm.$count(organisation, eq(organisation.id, id))) > 0;
+  return (await orm.$count(organisation, eq(organisation.id, id))) > 0;
 }
 
 /** 192 random bits as text: told once, and nobody can guess it (S-30). */

@@ -1,36 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { parse } from 'papaparse';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { credential, ingredient, organisation, users } from '../../db/schema.ts';
 import { newProgramToken } from '../../platform/program-token.ts';
 import { someDocument, surfactantByKey } from '../../testing/hld-documents.ts';
-import {
-  HLD,
-  HSP,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
+import { HLD, HSP, type Person, startParameterServer } from '../../testing/parameter-server.ts';
 import { PASSWORD } from '../../testing/identity-server.ts';
-import { addressOf } from '../../testing/sharing.ts';
+import { bodyOf, addressOf } from '../../testing/sharing.ts';
 import { publishIngredient } from '../ingredients/index.ts';
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const POLYSTYRENE = 'dD=18.5&dP=4.5&dH=2.9&radius=5.3';
 
-let server: ParameterServer;
 let owner: Person;
-beforeAll(async () => {
-  server = await startParameterServer();
-});
+const server = await startParameterServer();
 afterAll(() => server.close());
 beforeEach(async () => {
   owner = await server.person([...HLD, ...HSP]);
 });
 
-const attributes = (type: string, given: object) => ({ data: { type, attributes: given } });
+const attributes = (type: string, given: object) => bodyOf(type, given);
 const saveRecipe = async (by: Person, name: string) =>
   (await by.send('POST /api/recipes/hld', attributes('hld-recipe', { document: someDocument({ name }) })))
     .body.data.id;

@@ -12,28 +12,26 @@ import { defined } from '../../platform/defined.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { readableIngredients, readableKinds } from '../ingredients/index.ts';
 import {
+  addWish,
   castVote,
+  changeWish,
   countVotes,
   deleteVote,
   findVote,
-  listVotes,
-  voteResource,
-  type VoteRow,
-} from './vote-store.ts';
-import {
-  askFor,
-  changeWish,
   findWish,
+  listVotes,
   listWishes,
   lockWish,
+  notifyVoters,
   takeBack,
-  tellVoters,
   voteForWish,
+  voteResource,
+  type VoteRow,
   wishResource,
   type WishRow,
-} from './wish-store.ts';
+} from './store.ts';
 
-/** What formulators want: an ingredient that is there is voted for, one that is missing is asked for. */
+/** What formulators want: they vote for an ingredient that is there, and request one that is missing. */
 export function mountVotes(app: App, parts: EndpointParts & { jobs: Jobs }): void {
   mountPresent(app, parts);
   mountMissing(app, parts);
@@ -91,7 +89,7 @@ function mountMissing(app: App, parts: EndpointParts & { jobs: Jobs }): void {
   const on = endpointsOn(app, parts);
 
   on(wishEndpoints.list).answer(async ({ context, tx, actor, query, now }) => {
-    // Staff and suppliers see what is asked for in all product lines.
+    // Staff and suppliers see the requests of all product lines.
     const own = readableKinds(actor, policyFor);
     const kinds = (own.length > 0 ? own : INGREDIENT_KINDS).filter(
       (kind) => query['filter[kind]'] === undefined || query['filter[kind]'] === kind,
@@ -114,7 +112,7 @@ function mountMissing(app: App, parts: EndpointParts & { jobs: Jobs }): void {
   on(wishEndpoints.add).answer(async ({ tx, actor, body, now }) => {
     const { use, ...wanted } = body.data.attributes;
     if (!readableKinds(actor, policyFor).includes(wanted.kind)) throw new HttpError('FORBIDDEN');
-    const { id, isNew } = await askFor(tx, wanted, now);
+    const { id, isNew } = await addWish(tx, wanted, now);
     await voteForWish(tx, { wishId: id, userId: actor.userId, use }, now);
     const wish = await findWish(tx, actor.userId, id);
     if (!wish) throw new HttpError('CONFLICT');
@@ -136,7 +134,7 @@ function mountMissing(app: App, parts: EndpointParts & { jobs: Jobs }): void {
     await changeWish(tx, row, { ...defined({ state, reason }), updated: now });
     const details = changedFacts({ state: row.state }, { state });
     await audit({ action: 'wish.judge', object: { kind: 'wish', id: row.id }, details });
-    if (state !== row.state) await tellVoters(tx, parts, row.id);
+    if (state !== row.state) await notifyVoters(tx, parts, row.id);
     return show();
   });
 }

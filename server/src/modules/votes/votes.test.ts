@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  HLD,
-  HSP,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { HLD, HSP, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+import { add } from '../../testing/sharing.ts';
 
-let server: ParameterServer;
-let first: Person;
-let second: Person;
-let oil: string;
-beforeAll(async () => {
-  server = await startParameterServer();
-  first = await server.person(HLD);
-  second = await server.person(HLD);
-  oil = (await first.get('/api/ingredients/hld-oil?page[size]=1')).body.data[0]?.id ?? '';
-});
+const server = await startParameterServer();
+const first = await server.person(HLD);
+const second = await server.person(HLD);
+const oil = (await first.get('/api/ingredients/hld-oil?page[size]=1')).body.data[0]?.id ?? '';
 afterAll(() => server.close());
 
-const vote = (person: Person, attributes: object) =>
-  person.send('POST /api/votes', { data: { type: 'votes', attributes } });
+const vote = (person: Person, attributes: object) => add(person, 'votes', attributes);
 const totals = async (person: Person, ids: string[]) =>
   (await person.get(`/api/votes?ingredientIds=${ids.join(',')}`)).body.meta['totals'];
 
@@ -64,9 +52,7 @@ test('S-23 votes and totals stay inside what the caller reads', async () => {
   const mine = (await first.get('/api/datasets?filter[kind]=hld-oil')).body.data.find(
     ({ attributes }) => attributes['slug'] === 'my-oils',
   );
-  const made = await first.send('POST /api/ingredients/hld-oil', {
-    data: { type: 'hld-oil', attributes: { datasetId: mine?.id, name: 'Private', eacn: 1 } },
-  });
+  const made = await add(first, 'hld-oil', { datasetId: mine?.id, name: 'Private', eacn: 1 });
   const ingredientId = made.body.data.id;
   expect((await vote(first, { databaseId: mine?.id, ingredientId })).status).toBe(201);
   expect(await totals(second, [ingredientId])).toEqual({});

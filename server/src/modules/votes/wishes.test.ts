@@ -1,31 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { like } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { wish, wishVote } from '../../db/schema.ts';
-import {
-  HLD,
-  HSP,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../testing/parameter-server.ts';
+import { HLD, HSP, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+import { add, bodyOf } from '../../testing/sharing.ts';
 
-let server: ParameterServer;
-let first: Person;
-let second: Person;
-let admin: Person;
-beforeAll(async () => {
-  server = await startParameterServer({ isSeeded: false });
-  first = await server.person(HLD, await server.organisation('A'));
-  second = await server.person([...HLD, ...HSP], await server.organisation('B'));
-  admin = await server.person(['admin-group']);
-});
+const server = await startParameterServer({ isSeeded: false });
+const first = await server.person(HLD, await server.organisation('A'));
+const second = await server.person([...HLD, ...HSP], await server.organisation('B'));
+const admin = await server.person(['admin-group']);
 afterAll(() => server.close());
 
-const ask = (person: Person, attributes: object) =>
-  person.send('POST /api/wishes', {
-    data: { type: 'wishes', attributes: { kind: 'hld-oil', ...attributes } },
-  });
+const ask = (person: Person, attributes: object) => add(person, 'wishes', { kind: 'hld-oil', ...attributes });
 
 test('R1.7 an ingredient is asked for, with the vote of the one who asks', async () => {
   const { status, body } = await ask(first, {
@@ -110,7 +96,7 @@ test('R1.7 staff say what becomes of it, with a reason; nobody else does', async
   const [asked] = (await admin.get('/api/wishes')).body.data;
   const path = `/api/wishes/${asked?.id}`;
   const judge = (person: Person, attributes: object, headers: Record<string, string> = {}) =>
-    person.send(`PATCH ${path}`, { data: { type: 'wishes', id: asked?.id, attributes } }, headers);
+    person.send(`PATCH ${path}`, bodyOf('wishes', attributes, asked?.id), headers);
   const { etag } = await admin.get(path);
   expect((await judge(first, { state: 'added' }, { 'If-Match': etag })).status).toBe(403);
   expect((await judge(admin, { state: 'declined' })).status).toBe(428);
@@ -135,11 +121,9 @@ test('R1.7 S-50 those who voted are told by mail what became of it, once, and wi
   await second.send(`PUT /api/wishes/${id}/vote`);
   const before = (await server.mails()).length;
   const judge = (state: string, etag: string) =>
-    admin.send(
-      `PATCH /api/wishes/${id}`,
-      { data: { type: 'wishes', id, attributes: { state, reason: 'Values of 2025.' } } },
-      { 'If-Match': etag },
-    );
+    admin.send(`PATCH /api/wishes/${id}`, bodyOf('wishes', { state, reason: 'Values of 2025.' }, id), {
+      'If-Match': etag,
+    });
   expect((await judge('added', '"1"')).status).toBe(200);
   expect((await judge('added', '"2"')).status).toBe(200);
   const mails = (await server.mails()).slice(before);

@@ -9,14 +9,16 @@ import { HSP_ENGINE } from '@suite/contracts/hsp-document';
 import { type LearnedEstimate, learnedEstimateSchema } from '@suite/contracts/learned-estimate';
 import { ESTIMATION_METHODS, MEASURED_ACCURACY, PARAMETERS } from '@suite/hsp';
 import { z } from 'zod';
-import { quoted, short } from '../answer.ts';
+import { defined } from '../../../platform/defined.ts';
 import { candidatesLink, fitLink } from '../app-links.ts';
-import { RefusedError, tool } from '../tool.ts';
-import { citedSources, LITERATURE, OWN_VALUES } from './cited-sources.ts';
+import { quoted, RefusedError, short, tool } from '../tool.ts';
 import { fitWarning } from '../terms.ts';
 import {
+  citedSources,
   ingredientRow,
   ingredientRowSchema,
+  LITERATURE,
+  OWN_VALUES,
   rowTexts,
   solventsById,
   SOURCE_TEXTS,
@@ -92,11 +94,7 @@ export const estimateFromSmiles = tool({
     });
     return {
       text: [
-        ...(published
-          ? [
-              `Published for ${published.name}, MPa½: ${PARAMETERS.map((parameter) => `${parameter} ${short(published[parameter])}`).join(', ')}. Use these; the estimate below was made without them.`,
-            ]
-          : []),
+        ...(published ? [publishedText(published)] : []),
         `Estimated, MPa½: ${estimated.join(', ')}; the brackets held the published value of 80 in 100 other molecules. Most similar known molecule: ${values.dH.nearest.name}.`,
         `Range of the group methods: ${ranges.join(', ')}.`,
       ].join('\n'),
@@ -116,28 +114,25 @@ export const estimateFromSmiles = tool({
         isSame: input.molarVolume === undefined,
       },
       notes: [
-        ...estimateNotes(learned.fence, answer.inside),
-        ...(answer.isPolymer
-          ? [
-              'A polymer is estimated as two repeat units closed by hydrogen. The intervals were measured on small molecules, not on polymers.',
-            ]
-          : []),
-      ],
+        FENCE_NOTES[learned.fence] ?? [],
+        answer.inside ? [] : 'The molecule is unlike those that the group methods were measured on.',
+        answer.isPolymer
+          ? 'A polymer is estimated as two repeat units closed by hydrogen. The intervals were measured on small molecules, not on polymers.'
+          : [],
+      ].flat(),
     };
   },
 });
 
-function estimateNotes(fence: LearnedEstimate['fence'], isInside: boolean): string[] {
-  return [
-    ...(fence === 'outside'
-      ? ['The molecule is too far from those with published values: do not rely on the learned estimate.']
-      : []),
-    ...(fence === 'edge'
-      ? ['The molecule is only somewhat like those with published values: the intervals are wide.']
-      : []),
-    ...(isInside ? [] : ['The molecule is unlike those that the group methods were measured on.']),
-  ];
+function publishedText(published: NonNullable<LearnedEstimate['published']>): string {
+  const values = PARAMETERS.map((parameter) => `${parameter} ${short(published[parameter])}`).join(', ');
+  return `Published for ${published.name}, MPa½: ${values}. Use these; the estimate below was made without them.`;
 }
+
+const FENCE_NOTES: Partial<Record<LearnedEstimate['fence'], string>> = {
+  outside: 'The molecule is too far from those with published values: do not rely on the learned estimate.',
+  edge: 'The molecule is only somewhat like those with published values: the intervals are wide.',
+};
 
 const { points, insideLimit, spheres, seed } = hspFitRequestSchema.shape;
 const score = points.element.shape.score;
@@ -230,7 +225,7 @@ export const rankCandidates = tool({
         targets: input.targets,
         filters,
         size: input.limit,
-        ...(input.text === undefined ? {} : { q: input.text }),
+        ...defined({ q: input.text }),
       },
     });
     const candidates = rows.map(({ ingredient, ...standing }) => ({

@@ -15,13 +15,11 @@ import {
 } from '@suite/contracts/rack-calculations';
 import type { LabRack } from '@suite/hld';
 import type { z } from 'zod';
-import { short } from '../answer.ts';
 import type { AskApi } from '../../../http/ask-api.ts';
 import { mixLink, rackLink } from '../app-links.ts';
-import { citedSources, LITERATURE, OWN_VALUES } from './cited-sources.ts';
 import { conditionNotes, nameOf, reasonOf, withUnit } from '../terms.ts';
-import { tool } from '../tool.ts';
-import { SOURCE_TEXTS } from './ingredient-row.ts';
+import { short, tool } from '../tool.ts';
+import { citedSources, LITERATURE, OWN_VALUES, SOURCE_TEXTS } from './ingredient-row.ts';
 
 const permissions = ['hld.calculate'] as const;
 const common = { engine: `HLD engine ${HLD_ENGINE}`, sources: [...LITERATURE.hld] };
@@ -38,6 +36,9 @@ async function sourcesOfMix({ surfactants, oils }: HldQuestion, ask: AskApi) {
     writtenByPeople: ids.length > 0 ? [SOURCE_TEXTS] : [],
   };
 }
+
+const SHIFTED =
+  'Values of an ingredient are for calculation only and are shifted: HLD can be off by up to about 2.';
 
 export const hldOfMix = tool({
   name: 'hld_of_mix',
@@ -61,14 +62,7 @@ export const hldOfMix = tool({
           : `HLD ${short(hld)}${range}: ${emulsionType ?? 'no type'}.`,
       result: answer,
       link: mixLink(input),
-      notes: [
-        ...conditionNotes(input),
-        ...(onlyForCalculation
-          ? [
-              'Values of an ingredient are for calculation only and are shifted: HLD can be off by up to about 2.',
-            ]
-          : []),
-      ],
+      notes: [...conditionNotes(input), ...(onlyForCalculation ? [SHIFTED] : [])],
     };
   },
 });

@@ -2,9 +2,9 @@ import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
 import { factsSchema } from '@suite/contracts/facts';
 import { INGREDIENT_KINDS, type IngredientKind } from '@suite/contracts/ingredients';
 import { z } from 'zod';
-import { quoted, short } from '../answer.ts';
 import type { AskApi } from '../../../http/ask-api.ts';
-import { RefusedError, tool } from '../tool.ts';
+import { defined } from '../../../platform/defined.ts';
+import { quoted, RefusedError, short, tool, words } from '../tool.ts';
 import {
   type IngredientRow,
   ingredientRow,
@@ -29,12 +29,7 @@ export const searchIngredients = tool({
   permissions,
   input: z.strictObject({
     kind,
-    text: z
-      .string()
-      .min(1)
-      .max(200)
-      .optional()
-      .meta({ description: 'Words of name, synonym, CAS number, INCI name or supplier' }),
+    text: words('Words of name, synonym, CAS number, INCI name or supplier'),
     conditions: conditionsSchema.optional(),
     near: z
       .strictObject({ dD: coordinate, dP: coordinate, dH: coordinate })
@@ -52,9 +47,8 @@ export const searchIngredients = tool({
   answer: async (input, ask) => {
     const { near, text } = input;
     const search = {
-      ...(text === undefined ? {} : { q: text }),
-      ...filtersOf(input.conditions),
-      ...(near ? { near: [near.dD, near.dP, near.dH].join() } : {}),
+      ...defined({ q: text, near: near && [near.dD, near.dP, near.dH].join() }),
+      ...filtersOf(input.conditions ?? []),
     };
     const { data, meta, included } = await ask(ingredientEndpoints(input.kind).list, {
       query: new URLSearchParams({
@@ -92,12 +86,7 @@ export const substanceFacts = tool({
   input: z.strictObject({
     kind: kind.default('hsp'),
     id: z.uuid().optional().meta({ description: 'The id of the ingredient' }),
-    name: z
-      .string()
-      .min(1)
-      .max(200)
-      .optional()
-      .meta({ description: 'In place of the id: its exact name, synonym or CAS number' }),
+    name: words('In place of the id: its exact name, synonym or CAS number'),
   }),
   result: z.object({ ingredient: ingredientRowSchema, facts: factsSchema.nullable() }),
   answer: async (input, ask) => {
@@ -124,13 +113,10 @@ export const substanceFacts = tool({
   },
 });
 
-interface Named {
-  kind: IngredientKind;
-  id?: string | undefined;
-  name?: string | undefined;
-}
-
-async function idOf({ kind: ofKind, id, name }: Named, ask: AskApi): Promise<string> {
+async function idOf(
+  { kind: ofKind, id, name }: { kind: IngredientKind; id?: string | undefined; name?: string | undefined },
+  ask: AskApi,
+): Promise<string> {
   if (id !== undefined) return id;
   if (name === undefined) throw new RefusedError('Give the id or the name of the ingredient.');
   const { data, meta } = await ask(ingredientEndpoints(ofKind).list, {

@@ -11,8 +11,8 @@ import {
 } from '@suite/contracts/recipes';
 import { z } from 'zod';
 import { versionTag } from '../../../http/resource.ts';
-import { quoted, short } from '../answer.ts';
-import { RefusedError, tool } from '../tool.ts';
+import { defined } from '../../../platform/defined.ts';
+import { quoted, RefusedError, short, tool, words } from '../tool.ts';
 
 const permissions = ['hld.recipe', 'hsp.recipe'] as const;
 const science = z.enum(RECIPE_KINDS).meta({ description: 'hld: emulsions; hsp: solutions' });
@@ -40,23 +40,14 @@ function entryOf({ id, attributes: { name, version, updated, access, tags, labSt
   return { id, name, version, updated, access, tags, labStatus, result: { ...summary } };
 }
 
-const ENTRY_TEXTS = [
-  'name',
-  'tags',
-  'result.surfactants',
-  'result.oils',
-  'result.targets',
-  'result.components',
-];
+const RESULT_TEXTS = ['surfactants', 'oils', 'targets', 'components'];
+const ENTRY_TEXTS = ['name', 'tags', ...RESULT_TEXTS.map((field) => `result.${field}`)];
 
 function lineOf({ id, name, version, result }: ReturnType<typeof entryOf>): string {
-  const { hld, red, emulsionType } = result as { hld?: unknown; red?: unknown; emulsionType?: unknown }; // of either science
-  const number =
-    typeof hld === 'number'
-      ? `HLD ${short(hld)}`
-      : typeof red === 'number'
-        ? `RED ${short(red)}`
-        : 'no result';
+  // Of either science.
+  const { hld, red, emulsionType } = result as { hld?: unknown; red?: unknown; emulsionType?: unknown };
+  const known = typeof hld === 'number' ? `HLD ${short(hld)}` : undefined;
+  const number = known ?? (typeof red === 'number' ? `RED ${short(red)}` : 'no result');
   const type = typeof emulsionType === 'string' ? `, ${emulsionType}` : '';
   return `${quoted(name)}: ${number}${type}, version ${version}. Id ${id}.`;
 }
@@ -69,17 +60,12 @@ export const listRecipes = tool({
   permissions,
   input: z.strictObject({
     science,
-    text: z
-      .string()
-      .min(1)
-      .max(200)
-      .optional()
-      .meta({ description: 'Words in the name, the tags or the ingredient names' }),
+    text: words('Words in the name, the tags or the ingredient names'),
     limit: z.int().min(1).max(50).default(20),
   }),
   result: z.object({ total: z.number(), recipes: z.array(entrySchema) }),
   answer: async (input, ask) => {
-    const search: Record<string, string> = input.text === undefined ? {} : { q: input.text };
+    const search: Record<string, string> = defined({ q: input.text });
     const { data, meta } = await ask(recipeEndpoints(input.science).list, {
       query: new URLSearchParams({ ...search, 'page[size]': String(input.limit) }),
     });

@@ -3,12 +3,12 @@ import { INGREDIENT_KINDS, type IngredientKind } from '@suite/contracts/ingredie
 import { joinList } from '@suite/contracts/search';
 import { CMR_CATEGORIES, NOT_LIQUID } from '@suite/hsp';
 import { z } from 'zod';
+import { words } from '../tool.ts';
 
 const FIELDS = [...new Set(INGREDIENT_KINDS.flatMap((kind) => Object.keys(FILTER_FIELDS[kind])))];
 
 /** How a condition stands in a query. */
 const SIGNS = { equals: '', oneOf: '[in]', noneOf: '[none]', atLeast: '[gte]', atMost: '[lte]' } as const;
-type Sign = keyof typeof SIGNS;
 
 const word = z.union([z.string().min(1).max(200), z.number()]);
 
@@ -17,13 +17,12 @@ export const conditionsSchema = z
   .array(
     z.strictObject({
       field: z.enum(FIELDS),
-      is: z.enum(Object.keys(SIGNS) as Sign[]), // the keys of the table itself
+      is: z.enum(Object.keys(SIGNS) as (keyof typeof SIGNS)[]), // the keys of the table itself
       value: z.union([word, z.array(word).min(1).max(50)]),
     }),
   )
   .max(10)
   .meta({ description: 'Each must hold. atLeast and atMost are for numbers.' });
-type ToolConditions = z.infer<typeof conditionsSchema>;
 
 /** The kinds of substance that the app offers. */
 const AMONG = {
@@ -37,18 +36,17 @@ const AMONG = {
   liquids: { 'filter[state][none]': joinList(NOT_LIQUID) },
   everything: {},
 } as const satisfies Record<string, Record<string, string>>;
-type Among = keyof typeof AMONG;
 
 /** What candidates are looked for among. */
 export const candidatesSchema = {
   among: z
-    .enum(Object.keys(AMONG) as Among[]) // the keys of the table itself
+    .enum(Object.keys(AMONG) as (keyof typeof AMONG)[]) // the keys of the table itself
     .default('practical')
     .meta({
       description:
         'practical: liquids in use as solvents; green: of these without CMR, recommended by CHEM21',
     }),
-  text: z.string().min(1).max(200).optional().meta({ description: 'Words of name, CAS number or supplier' }),
+  text: words('Words of name, CAS number or supplier'),
   conditions: conditionsSchema.optional(),
   withCalculated: z
     .boolean()
@@ -57,7 +55,7 @@ export const candidatesSchema = {
 };
 
 /** Conditions as the parameters of a query. */
-export function filtersOf(conditions: ToolConditions = []): Record<string, string> {
+export function filtersOf(conditions: z.output<typeof conditionsSchema>): Record<string, string> {
   return Object.fromEntries(
     conditions.map(({ field, is, value }) => [
       `filter[${field}]${SIGNS[is]}`,
@@ -67,17 +65,12 @@ export function filtersOf(conditions: ToolConditions = []): Record<string, strin
 }
 
 /** All of what candidates are looked for among; conditions of one's own go before the kind of substance. */
-export function candidateFilters({
-  among,
-  conditions,
-  withCalculated,
-}: {
-  among: Among;
-  conditions?: ToolConditions | undefined;
-  withCalculated: boolean;
-}): Record<string, string> {
+export function candidateFilters(
+  asked: Pick<z.output<z.ZodObject<typeof candidatesSchema>>, 'among' | 'conditions' | 'withCalculated'>,
+): Record<string, string> {
+  const { among, conditions = [], withCalculated } = asked;
   const own = filtersOf(conditions);
-  const fields = (conditions ?? []).map(({ field }) => `filter[${field}]`);
+  const fields = conditions.map(({ field }) => `filter[${field}]`);
   const kind = Object.entries<string>(AMONG[among]).filter(
     ([name]) => !fields.some((field) => name.startsWith(field)),
   );

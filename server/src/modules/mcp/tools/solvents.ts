@@ -9,13 +9,19 @@ import {
   solventReplacementRequestSchema,
 } from '@suite/contracts/solvent-calculations';
 import { z } from 'zod';
-import { quoted, short } from '../answer.ts';
 import type { AskApi } from '../../../http/ask-api.ts';
+import { defined } from '../../../platform/defined.ts';
 import { blendLink, replacementLink } from '../app-links.ts';
-import { RefusedError, tool } from '../tool.ts';
-import { citedSources, LITERATURE, OWN_VALUES } from './cited-sources.ts';
+import { quoted, RefusedError, short, tool } from '../tool.ts';
 import { nameOf, reasonOf, withUnit } from '../terms.ts';
-import { solventsById, solventsOf, SOURCE_TEXTS } from './ingredient-row.ts';
+import {
+  citedSources,
+  LITERATURE,
+  OWN_VALUES,
+  solventsById,
+  solventsOf,
+  SOURCE_TEXTS,
+} from './ingredient-row.ts';
 import { candidateFilters, candidatesSchema } from './search-terms.ts';
 
 const permissions = ['hsp.calculate'] as const;
@@ -71,11 +77,7 @@ const namesSchema = z.array(z.object({ id: z.string().optional(), name: z.string
 const FACT_TEXTS = ['notes[].component', 'label.classes[].components', 'label.unknown'];
 
 function namesOf(components: { id?: string | undefined; name: string; fraction: number }[]) {
-  return components.map(({ id, name, fraction }) => ({
-    ...(id === undefined ? {} : { id }),
-    name,
-    fraction,
-  }));
+  return components.map(({ id, name, fraction }) => ({ ...defined({ id }), name, fraction }));
 }
 
 export const dryingPath = tool({
@@ -98,7 +100,7 @@ export const dryingPath = tool({
       result: { components: namesOf(components), ...answer },
       sources: [...sources, ...LITERATURE.solvents],
       engine: ENGINE,
-      link: blendLink(components, { spheres: input.targets, isSent: isSentWhole(input.components) }),
+      link: blendLink(components, isSentWhole(input.components), input.targets),
       notes: [
         'Surface drying by the ideal law, or with activities: no heat, humidity or diffusion.',
         NO_INTERVAL.path,
@@ -172,7 +174,7 @@ export const labelOfBlend = tool({
       result: { components: namesOf(components), ...answer },
       sources: [...sources, ...LITERATURE.label],
       engine: ENGINE,
-      link: blendLink(components, { isSent: isSentWhole(input.components) }),
+      link: blendLink(components, isSentWhole(input.components)),
       notes: [NOT_A_CLASSIFICATION, NO_INTERVAL.label],
       writtenByPeople: ['components[].name', ...FACT_TEXTS, SOURCE_TEXTS],
     };
@@ -216,8 +218,7 @@ export const findBlends = tool({
       body: {
         facts: true,
         filters: candidateFilters(input),
-        ...(input.text === undefined ? {} : { q: input.text }),
-        ...(input.targets?.length ? { targets: input.targets } : {}),
+        ...defined({ q: input.text, targets: input.targets?.length ? input.targets : undefined }),
       },
     });
     const solvents = solventsOf(pool).slice(0, SOLVENT_LIMITS.solvents);
@@ -226,9 +227,7 @@ export const findBlends = tool({
       body: {
         solvents,
         top: input.limit,
-        ...(former ? { original: former.components } : {}),
-        ...(input.targets ? { targets: input.targets } : {}),
-        ...(input.limits ? { limits: input.limits } : {}),
+        ...defined({ original: former?.components, targets: input.targets, limits: input.limits }),
       },
     });
     const made = answer.blends.flatMap((blend) => blend.components.flatMap(({ id }) => id ?? []));

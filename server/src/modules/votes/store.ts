@@ -2,16 +2,108 @@ import { randomUUID } from 'node:crypto';
 import { brand } from '@suite/contracts/brand';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { WISH_PAGE } from '@suite/contracts/wishes';
-import { and, eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { firstPageTime, type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
+import { firstPageTime, keysetPage } from '../../db/keyset-page.ts';
+import { isAnyOf, rowChange, rowDelete, rowLock } from '../../db/rows.ts';
+import { vote, wish, wishVote, withdrawnVote } from '../../db/schema.ts';
 import { escapeLike } from '../../db/search-text.ts';
-import { rowChange, rowLock } from '../../db/rows.ts';
-import { wish, wishVote, withdrawnVote } from '../../db/schema.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
+import { defined } from '../../platform/defined.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { postMail } from '../../platform/mail.ts';
 import { deleteInBatches } from '../../platform/purges.ts';
+
+export type VoteRow = typeof vote.$inferSelect;
+
+/** A vote of the caller's own (R3.16). */
+export function voteResource({ id, databaseId, ingredientId, created, updated }: VoteRow, userId: string) {
+  return {
+    type: 'votes' as const,
+    id,
+    attributes: {
+      databaseId,
+      ingredientId,
+      userId,
+      created: created.toISOString(),
+      updated: updated.toISOString(),
+    },
+  };
+}
+
+const MOST_LISTED = 1000;
+
+/** The caller's own votes, the latest first; for some ingredients only where ids are given. */
+export function listVotes(
+  { orm }: Transaction,
+  userId: string,
+  ids: readonly string[] | undefined,
+): Promise<VoteRow[]> {
+  if (ids?.length === 0) return Promise.resolve([]);
+  return orm
+    .select()
+    .from(vote)
+    .where(and(eq(vote.userId, userId), ids && isAnyOf(vote.ingredientId, ids)))
+    .orderBy(desc(vote.created), vote.id)
+    .limit(MOST_LISTED);
+}
+
+/** How many people voted, by ingredient; never who. */
+export async function countVotes(
+  { orm }: Transaction,
+  ids: readonly string[],
+): Promise<Record<string, number>> {
+  if (ids.length === 0) return {};
+  const rows = await orm
+    .select({ id: sql<string>`ingredient_id`, total: sql<number>`total` })
+    .from(sql`count_votes(${sql.param(ids)}::uuid[]) as counted`);
+  const counted = new Map(rows.map(({ id, total }) => [id, total]));
+  return Object.fromEntries(ids.map((id) => [id, counted.get(id) ?? 0]));
+}
+
+/** One vote per person and ingredient: the second is the first. */
+export async function castVote(
+  { orm }: Transaction,
+  { now, ...given }: { userId: string; databaseId: string; ingredientId: string; now: Date },
+): Promise<{ row: VoteRow; isNew: boolean }> {
+  const [made] = await orm
+    .insert(vote)
+    .values({ id: randomUUID(), ...given, created: now, updated: now })
+    .onConflictDoNothing()
+    .returning();
+  if (made) return { row: made, isNew: true };
+  const isSame = and(eq(vote.userId, given.userId), eq(vote.ingredientId, given.ingredientId));
+  const [row] = await orm.select().from(vote).where(isSame);
+  if (!row) throw new Error('A vote was neither written nor there.');
+  return { row, isNew: false };
+}
+
+export async function findVote({ orm }: Transaction, userId: string, id: string) {
+  const [row] = await orm
+    .select()
+    .from(vote)
+    .where(and(eq(vote.id, id), eq(vote.userId, userId)));
+  return row;
+}
+
+export const deleteVote = rowDelete(vote);
+
+/** A person's votes: given out with an export, kept without a name after an erasure (S-54). */
+export const personalVotes = {
+  name: 'votes',
+
+  read({ orm }: Transaction, userId: string): Promise<unknown> {
+    return orm.select().from(vote).where(eq(vote.userId, userId));
+  },
+
+  count({ orm }: Transaction, userId: string): Promise<number> {
+    return orm.$count(vote, eq(vote.userId, userId));
+  },
+
+  async erase({ orm }: Transaction, userId: string): Promise<void> {
+    await orm.update(vote).set({ userId: null }).where(eq(vote.userId, userId));
+  },
+};
 
 export interface WishRow {
   row: typeof wish.$inferSelect;
@@ -19,7 +111,7 @@ export interface WishRow {
   hasMyVote: boolean;
 }
 
-/** A wish as everybody sees it; who asked is not said. */
+/** A wish as everybody sees it, without whose it is. */
 export function wishResource({ row, votes, hasMyVote }: WishRow, isForStaff = false) {
   const { id, kind, name, supplier, link, state, reason, created, updated } = row;
   return {
@@ -28,10 +120,9 @@ export function wishResource({ row, votes, hasMyVote }: WishRow, isForStaff = fa
     attributes: {
       kind,
       name,
-      ...(supplier === null ? {} : { supplier }),
-      ...(link === null ? {} : { link }),
+      ...defined({ supplier: supplier ?? undefined, link: link ?? undefined }),
       state,
-      ...(reason === null ? {} : { reason }),
+      ...defined({ reason: reason ?? undefined }),
       votes,
       hasMyVote,
       ...(isForStaff ? { version: row.version } : {}),
@@ -41,7 +132,7 @@ export function wishResource({ row, votes, hasMyVote }: WishRow, isForStaff = fa
   };
 }
 
-export interface WishSearch {
+interface WishSearch {
   kinds: readonly IngredientKind[];
   q?: string | undefined;
   state?: (typeof wish.$inferSelect)['state'] | undefined;
@@ -58,24 +149,14 @@ const mine = (userId: string): SQL =>
 const VOTES = sql<number>`coalesce(counted.total, 0)`;
 const EARLIER = sql<number>`coalesce(counted.earlier, 0)`;
 
-interface Selected {
-  /** The moment whose votes are counted beside those of now. */
-  at?: Date;
-  cursor?: SQL.Aliased<string>;
-}
-
+/** Wishes with their votes of now; those of another moment are counted beside them. */
 function select(
   { orm }: Transaction,
   userId: string,
-  { at = new Date(0), cursor = sql<string>`''`.as('cursor') }: Selected = {},
+  { at, cursor }: { at: Date; cursor: SQL.Aliased<string> },
 ) {
   return orm
-    .select({
-      row: wish,
-      votes: VOTES,
-      hasMyVote: sql<boolean>`${mine(userId)}`,
-      cursor,
-    })
+    .select({ row: wish, votes: VOTES, hasMyVote: sql<boolean>`${mine(userId)}`, cursor })
     .from(wish)
     .leftJoin(
       sql`count_wish_votes_at((select array_agg(id) from wish), ${at.toISOString()}) as counted`,
@@ -84,14 +165,10 @@ function select(
 }
 
 /**
- * What most people ask for comes first: by the votes there were when the first page was read, or a vote that comes or goes
+ * What most people want comes first: by the votes there were when the first page was read, or a vote that comes or goes
  * meanwhile would move rows past the end of a page.
  */
-export function listWishes(
-  tx: Transaction,
-  userId: string,
-  search: WishSearch,
-): Promise<KeysetPage<WishRow>> {
+export function listWishes(tx: Transaction, userId: string, search: WishSearch) {
   const where = and(
     inArray(wish.kind, [...search.kinds]),
     search.state ? eq(wish.state, search.state) : undefined,
@@ -123,47 +200,40 @@ export function listWishes(
 }
 
 export async function findWish(tx: Transaction, userId: string, id: string): Promise<WishRow | undefined> {
-  const [row] = await select(tx, userId).where(eq(wish.id, id));
+  const now = { at: new Date(0), cursor: sql<string>`''`.as('cursor') };
+  const [row] = await select(tx, userId, now).where(eq(wish.id, id));
   return row;
 }
 
 export const lockWish = rowLock(wish);
 
-export interface NewWish {
-  kind: IngredientKind;
-  name: string;
-  supplier?: string | undefined;
-  link?: string | undefined;
-}
-
 /** The wish of that name: the one that is there, or a new one. */
-export async function askFor(
+export async function addWish(
   { orm }: Transaction,
-  { kind, name, supplier, link }: NewWish,
+  given: Pick<typeof wish.$inferInsert, 'kind' | 'name' | 'supplier' | 'link'>,
   now: Date,
 ): Promise<{ id: string; isNew: boolean }> {
+  const { id } = wish;
   const [made] = await orm
     .insert(wish)
-    .values({ id: randomUUID(), kind, name, supplier, link, state: 'open', created: now, updated: now })
+    .values({ id: randomUUID(), ...given, state: 'open', created: now, updated: now })
     .onConflictDoNothing()
-    .returning({ id: wish.id });
+    .returning({ id });
   if (made) return { id: made.id, isNew: true };
-  const [present] = await orm
-    .select({ id: wish.id })
-    .from(wish)
-    .where(and(eq(wish.kind, kind), sql`${wish.nameKey} = search_key(${name})`));
+  const isSame = and(eq(wish.kind, given.kind), sql`${wish.nameKey} = search_key(${given.name})`);
+  const [present] = await orm.select({ id }).from(wish).where(isSame);
   if (!present) throw new Error('A request was neither written nor found.');
   return { id: present.id, isNew: false };
 }
 
 export async function voteForWish(
   { orm }: Transaction,
-  { wishId, userId, use }: { wishId: string; userId: string; use?: string | undefined },
+  given: { wishId: string; userId: string; use?: string | undefined },
   now: Date,
 ): Promise<void> {
   await orm
     .insert(wishVote)
-    .values({ wishId, userId, use, created: now })
+    .values({ ...given, created: now })
     .onConflictDoUpdate({
       target: [wishVote.wishId, wishVote.userId],
       set: { use: sql`coalesce(excluded.use, ${wishVote.use})` },
@@ -180,7 +250,7 @@ export async function takeBack(
     .where(and(eq(wishVote.wishId, wishId), eq(wishVote.userId, userId)))
     .returning({ wishId: wishVote.wishId, created: wishVote.created });
   if (gone.length > 0)
-    await orm.insert(withdrawnVote).values(gone.map((vote) => ({ ...vote, withdrawn: now })));
+    await orm.insert(withdrawnVote).values(gone.map((row) => ({ ...row, withdrawn: now })));
 }
 
 /** After a day nobody is still reading a list that began before. */
@@ -191,12 +261,6 @@ export async function purgeWithdrawnVotes(database: Database, clock: Clock): Pro
 
 export const changeWish = rowChange(wish);
 
-/** Addresses of those who voted and are still here; for the mail that tells what became of it, and nothing else. */
-export async function listVoters({ orm }: Transaction, wishId: string): Promise<string[]> {
-  const rows = await orm.select({ email: sql<string>`voter` }).from(sql`voters_of_wish(${wishId}) as voter`);
-  return rows.map(({ email }) => email);
-}
-
 const STATE_TEXTS: Record<(typeof wish.$inferSelect)['state'], string> = {
   open: 'is open again and awaiting a decision',
   planned: 'is planned: we are looking for reliable values',
@@ -204,15 +268,19 @@ const STATE_TEXTS: Record<(typeof wish.$inferSelect)['state'], string> = {
   declined: 'will not be added',
 };
 
-/** Tells everybody who voted what became of a wish. Names of ingredients are written by users, so none is in the mail (S-44). */
-export async function tellVoters(
+/** Notifies everybody who voted of the decision. Names of ingredients are written by users, so none is in the mail (S-44). */
+export async function notifyVoters(
   tx: Transaction,
   parts: { clock: Clock; jobs: Jobs },
   wishId: string,
 ): Promise<void> {
   const [row] = await tx.orm.select().from(wish).where(eq(wish.id, wishId));
   if (!row) return;
-  for (const to of await listVoters(tx, wishId)) {
+  // Addresses of those who voted and still have an account, for this mail and nothing else.
+  const voters = await tx.orm
+    .select({ to: sql<string>`voter` })
+    .from(sql`voters_of_wish(${wishId}) as voter`);
+  for (const { to } of voters) {
     await postMail(tx, parts, {
       to,
       subject: `${brand.name}: an ingredient you requested`,
@@ -225,7 +293,7 @@ export async function tellVoters(
   }
 }
 
-/** What a person asked for, and why (S-54). */
+/** What a person requested, and why (S-54). */
 export const personalWishes = {
   name: 'wishes',
 

@@ -1,20 +1,20 @@
 import { photoEndpoints } from '@suite/contracts/endpoints/rack-photos';
 import { PHOTO_LIMITS } from '@suite/contracts/rack-photos';
-import type { Transaction } from '../../../db/database.ts';
-import type { App } from '../../../http/app-type.ts';
-import { type EndpointParts, endpointsOn } from '../../../http/endpoint.ts';
-import { HttpError, invalid } from '../../../http/http-error.ts';
-import { wholeList, PRIVATE } from '../../../http/replies.ts';
-import { recipesFor, requireOutOfBin } from '../recipe-access.ts';
-import { SCIENCES } from '../sciences.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { App } from '../../http/app-type.ts';
+import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
+import { HttpError, invalid } from '../../http/http-error.ts';
+import { PRIVATE, wholeList } from '../../http/replies.ts';
+import { recipesFor, requireOutOfBin } from './recipe-access.ts';
+import { SCIENCES } from './sciences.ts';
 import {
   countPhotos,
-  findPhoto,
   insertPhoto,
   listPhotos,
   lockPhotos,
   type PhotoOf,
   photoResource,
+  readPhoto,
   removePhoto,
   samePhoto,
 } from './photo-store.ts';
@@ -35,24 +35,21 @@ export function mountPhotos(app: App, parts: EndpointParts): void {
     if (!photo) throw invalid('This is not a JPEG photo.');
     if (Math.max(photo.width, photo.height) > PHOTO_LIMITS.side)
       throw invalid(`A photo can have at most ${PHOTO_LIMITS.side} pixels on its longer side.`);
-    const of = {
-      recipeId: row.id,
-      rackId: query.rack,
-      tube: query.tube === undefined ? null : Number(query.tube),
-    };
+    const tube = query.tube === undefined ? null : Number(query.tube);
+    const of = { recipeId: row.id, rackId: query.rack, tube };
     await lockPhotos(tx, actor.userId);
     const id = (await samePhoto(tx, of, photo)) ?? (await addPhoto(tx, of, { ...photo, created: now }));
     return { status: 201, body: { data: { type: 'rack-photo', id } } };
   });
 
   on(photoEndpoints.read, own).answer(async ({ tx, row, params }) => {
-    const found = await findPhoto(tx, row.id, params.photoId.toLowerCase());
-    if (!found) throw new HttpError('NOT_FOUND');
-    return new Response(ReadableStream.from([new Uint8Array(found.content)]), {
+    const photo = await readPhoto(tx, row.id, params.photoId.toLowerCase());
+    if (!photo) throw new HttpError('NOT_FOUND');
+    return new Response(ReadableStream.from([new Uint8Array(photo)]), {
       headers: {
         ...PRIVATE,
         'Content-Type': 'image/jpeg',
-        'Content-Length': String(found.content.length),
+        'Content-Length': String(photo.length),
         'Content-Disposition': 'attachment; filename="photo.jpg"',
         'Content-Security-Policy': "sandbox; default-src 'none'",
         'X-Content-Type-Options': 'nosniff',

@@ -1,31 +1,20 @@
 import { PHOTO_LIMITS } from '@suite/contracts/rack-photos';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rackPhoto } from '../../../db/schema.ts';
-import { someDocument } from '../../../testing/hld-documents.ts';
-import {
-  HLD,
-  HSP,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from '../../../testing/parameter-server.ts';
-import { bodyOf, grantTo, makeLink, openWith, tokenOf } from '../../../testing/sharing.ts';
-import { EXIF, SECRET, someJpeg } from '../../../testing/some-jpeg.ts';
+import { afterAll, expect, test } from 'vitest';
+import { rackPhoto } from '../../db/schema.ts';
+import { someDocument } from '../../testing/hld-documents.ts';
+import { HLD, HSP, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+import { add, bodyOf, grantTo, makeLink, openWith, tokenOf } from '../../testing/sharing.ts';
+import { EXIF, SECRET, someJpeg } from '../../testing/some-jpeg.ts';
 import { readJpeg } from './read-jpeg.ts';
 
-let server: ParameterServer;
-let owner: Person;
-let path: string;
-beforeAll(async () => {
-  server = await startParameterServer({ isSeeded: false });
-  owner = await server.person(HLD);
-  path = await recipeOf(owner);
-});
+const server = await startParameterServer({ isSeeded: false });
+const owner = await server.person(HLD);
+const path = await recipeOf(owner);
 afterAll(() => server.close());
 
 async function recipeOf(who: Person): Promise<string> {
-  const saved = await who.send('POST /api/recipes/hld', bodyOf('hld-recipe', { document: someDocument() }));
+  const saved = await add(who, 'hld-recipe', { document: someDocument() });
   expect(saved.status).toBe(201);
   return `/api/recipes/hld/${saved.body.data.id}/photos`;
 }
@@ -150,9 +139,9 @@ test('S-27 a rack can have so many photos and no more', async () => {
     content: new Uint8Array(bytes),
     created: new Date(),
   });
-  const add = (rows: ReturnType<typeof row>[]) =>
+  const insert = (rows: ReturnType<typeof row>[]) =>
     server.inDatabase(async ({ orm }) => void (await orm.insert(rackPhoto).values(rows)));
-  await add(Array.from({ length: PHOTO_LIMITS.perRack }, (_, n) => row(n, 1)));
+  await insert(Array.from({ length: PHOTO_LIMITS.perRack }, (_, n) => row(n, 1)));
   const refused = await upload(owner, someJpeg(), { to: full });
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('at most 80 photos')]);
   expect((await upload(owner, someJpeg(), { to: full, query: '?rack=b' })).status).toBe(201);

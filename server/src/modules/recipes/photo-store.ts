@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { RackPhoto } from '@suite/contracts/rack-photos';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../db/database.ts';
-import { rackPhoto } from '../../../db/schema.ts';
+import type { Transaction } from '../../db/database.ts';
+import { rackPhoto } from '../../db/schema.ts';
 import type { Jpeg } from './read-jpeg.ts';
 
 const { content: _content, digest: _digest, ...columns } = getTableColumns(rackPhoto);
 /** All but the content. */
 export const DESCRIBED = columns;
 
-export type PhotoRow = Omit<typeof rackPhoto.$inferSelect, 'content' | 'digest'>;
+type PhotoRow = Omit<typeof rackPhoto.$inferSelect, 'content' | 'digest'>;
 
 /** Photos of a recipe that the caller owns, the oldest first, without their content. */
 export function listPhotos({ orm }: Transaction, recipeId: string): Promise<PhotoRow[]> {
@@ -20,23 +20,16 @@ export function listPhotos({ orm }: Transaction, recipeId: string): Promise<Phot
     .orderBy(rackPhoto.created, rackPhoto.id);
 }
 
-export async function findPhoto(
-  { orm }: Transaction,
-  recipeId: string,
-  id: string,
-): Promise<{ id: string; content: Uint8Array } | undefined> {
-  const [row] = await orm
-    .select({ id: rackPhoto.id, content: rackPhoto.content })
-    .from(rackPhoto)
-    .where(and(eq(rackPhoto.id, id), eq(rackPhoto.recipeId, recipeId)));
-  return row;
+const isPhoto = (recipeId: string, id: string) => and(eq(rackPhoto.id, id), eq(rackPhoto.recipeId, recipeId));
+
+export async function readPhoto({ orm }: Transaction, recipeId: string, id: string) {
+  const { content } = rackPhoto;
+  const [row] = await orm.select({ content }).from(rackPhoto).where(isPhoto(recipeId, id));
+  return row?.content;
 }
 
 export async function removePhoto({ orm }: Transaction, recipeId: string, id: string): Promise<boolean> {
-  const gone = await orm
-    .delete(rackPhoto)
-    .where(and(eq(rackPhoto.id, id), eq(rackPhoto.recipeId, recipeId)))
-    .returning({ id: rackPhoto.id });
+  const gone = await orm.delete(rackPhoto).where(isPhoto(recipeId, id)).returning({ id: rackPhoto.id });
   return gone.length > 0;
 }
 
@@ -56,9 +49,7 @@ export interface PhotoOf {
   tube: number | null;
 }
 
-function digestOf(content: Uint8Array): Uint8Array {
-  return createHash('sha256').update(content).digest();
-}
+const digestOf = (content: Uint8Array): Uint8Array => createHash('sha256').update(content).digest();
 
 /** The same photo of the same thing, where it is there already. */
 export async function samePhoto(
@@ -83,20 +74,11 @@ export async function samePhoto(
 export async function insertPhoto(
   { orm }: Transaction,
   of: PhotoOf,
-  { width, height, content, created }: Jpeg & { created: Date },
+  { content, ...photo }: Jpeg & { created: Date },
 ): Promise<string> {
   const id = randomUUID();
-  const values = {
-    ...of,
-    id,
-    width,
-    height,
-    bytes: content.length,
-    digest: digestOf(content),
-    content,
-    created,
-  };
-  await orm.insert(rackPhoto).values(values);
+  const stored = { content, bytes: content.length, digest: digestOf(content) };
+  await orm.insert(rackPhoto).values({ ...of, ...photo, ...stored, id });
   return id;
 }
 
