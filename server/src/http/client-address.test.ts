@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { addressList } from '../platform/address-list.ts';
-import { clientAddress, networkOf, siteOf } from './client-address.ts';
+import { addressList, clientAddress, networkOf, siteOf } from './client-address.ts';
 
 function from(remoteAddress: string, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type BlockList, isIP, isIPv6 } from 'node:net';
-import { familyOf } from '../platform/address-list.ts';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 export interface ClientAddress {
   address: string;
@@ -73,4 +72,18 @@ function prefixOf(address: string, groups: number): string {
 function groupsOf(text: string): string[] {
   if (text === '') return [];
   return text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
+}
+
+/** Addresses and ranges such as 10.0.0.0/8, as the settings name them. */
+export function addressList(ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits = isIPv6(range) ? '128' : '32'] = range.split('/');
+    list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return list;
+}
+
+export function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4';
 }

@@ -1,12 +1,20 @@
 import type { MiddlewareHandler } from 'hono';
+import { SYSTEM, type User } from '../db/actor.ts';
+import type { Transaction } from '../db/database.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Limits } from '../platform/limits.ts';
+import type { Answer } from '../platform/idempotency.ts';
+import { type Limits, LIMITS } from '../platform/limits.ts';
+import {
+  consumeRateLimit,
+  MemoryRateLimiter,
+  type RateLimit,
+  clearRateLimit,
+} from '../platform/rate-limit.ts';
 import { Semaphore } from '../platform/semaphore.ts';
-import { consumeRateLimit, MemoryRateLimiter, type RateLimit } from '../platform/rate-limit.ts';
-import type { AppEnvironment } from './app-type.ts';
+import type { AppEnvironment, AppContext } from './app-type.ts';
 import { networkOf, siteOf } from './client-address.ts';
 import { HttpError } from './http-error.ts';
-import type { WriteParts } from './idempotent-write.ts';
+import { type WriteParts, writeIdempotently } from './idempotent-write.ts';
 
 /** Consumes one use of a limit that all servers share, or refuses with the time to wait (S-11). */
 export async function enforceRateLimit(parts: WriteParts, key: string, limit: RateLimit): Promise<void> {
@@ -93,4 +101,80 @@ export class OverloadedError extends HttpError {
 /** The bound on requests that are answered at a time; a burst waits for a moment. */
 export function requestSlots({ load }: Limits): Semaphore {
   return new Semaphore({ slots: load.atOnce, waitMs: load.waitMs, refuse: () => new OverloadedError() });
+}
+
+interface Turn {
+  /** Whose turn it is, and what is said to who comes meanwhile. */
+  key: string;
+  atOnce: RateLimit;
+  busy: string;
+  /** How often there may be a turn; one that is refused leaves it to others. */
+  often: { key: string; limit: RateLimit };
+}
+
+/**
+ * Takes the turn for work that is done one at a time; gives what ends it. A lease in the database: it holds for several
+ * servers, and ends by itself when one of them dies.
+ */
+export async function takeTurn(
+  parts: WriteParts,
+  { key, atOnce, busy, often }: Turn,
+): Promise<() => Promise<void>> {
+  const turn = await consumeRateLimit(parts, key, atOnce);
+  if (!turn.isAllowed) {
+    throw new HttpError('TOO_MANY_REQUESTS', { detail: busy, headers: { 'Retry-After': '10' } });
+  }
+  const end = () => parts.database.as(SYSTEM).transaction((tx) => clearRateLimit(tx, key));
+  try {
+    await enforceRateLimit(parts, often.key, often.limit);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return end;
+}
+
+/** Up to here an import is a batch, like the body of any other request: a paste into a sheet, a few saved rows. */
+const BATCH_BYTES = LIMITS.body.bytes;
+
+export type Importer = Pick<User, 'userId' | 'organisationId'>;
+
+/** Saves what was imported, all of it or nothing, within the limits of `beginImport`. */
+export async function writeImport<Kept extends Answer>(
+  parts: WriteParts & { limits: Limits['imports'] },
+  { context, actor, body }: { context: AppContext; actor: Importer; body: unknown },
+  work: (tx: Transaction) => Promise<Kept>,
+): Promise<Kept> {
+  let end: (() => Promise<void>) | undefined;
+  // Under its key: one that is sent again meanwhile, or later, is told what became of the first, and counts for nothing.
+  const prepare = async () => {
+    end = await beginImport(parts, actor, Buffer.byteLength(JSON.stringify(body)));
+  };
+  try {
+    return await writeIdempotently(parts, { context, body, prepare }, work);
+  } finally {
+    await end?.();
+  }
+}
+
+/**
+ * Bounds what one person imports in an hour, of whatever kind, and lets an organisation import one file at a time (S-11).
+ * Gives what has to be called when the import is over.
+ */
+export async function beginImport(
+  parts: WriteParts & { limits: Limits['imports'] },
+  { userId, organisationId }: Importer,
+  bytes: number,
+): Promise<() => Promise<void>> {
+  const { limits } = parts;
+  if (bytes <= BATCH_BYTES) {
+    await enforceRateLimit(parts, `import-batch ${userId}`, limits.batches);
+    return () => Promise.resolve();
+  }
+  return takeTurn(parts, {
+    key: `importing ${organisationId ?? userId}`,
+    atOnce: limits.atOnce,
+    busy: 'Another import is running in your organisation. Try again when it has finished.',
+    often: { key: `import ${userId}`, limit: limits.files },
+  });
 }

@@ -40,11 +40,18 @@ export function contentSource({ CONTENT_FILE }: Config, root: string): { file: s
   return CONTENT_FILE ? { file: resolve(root, CONTENT_FILE) } : { folder: join(root, 'content') };
 }
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a number from 1 to 65535')
-  .transform(Number)
-  .refine((value) => value >= 1 && value <= 65_535, 'must be a number from 1 to 65535');
+/** A whole number within bounds, in digits. */
+function whole(least: number, most: number, what = 'a number') {
+  const message = `must be ${what} from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message);
+}
+
+const address = (begin: RegExp, message: string) =>
+  z.string().refine((text) => begin.test(text) && URL.canParse(text), message);
 
 const httpUrl = z.string().refine(isHttpUrl, 'must be an http or https address without user, query or hash');
 const httpsUrl = z
@@ -63,38 +70,16 @@ const trustedProxies = z
 const configSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    PORT: port.default(3000),
+    PORT: whole(1, 65_535).default(3000),
     // A proxy that keeps idle connections for longer than this sends requests into those that are just being closed.
-    KEEP_ALIVE_SECONDS: z
-      .string()
-      .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 3600')
-      .transform(Number)
-      .refine((value) => value <= 3600, 'must be a number from 1 to 3600')
-      .optional(),
+    KEEP_ALIVE_SECONDS: whole(1, 3600).optional(),
     HOST: z.string().min(1).default('127.0.0.1'),
     PUBLIC_URL: httpUrl.optional(),
     DATA_DIR: z.string().default('.data'),
-    DATABASE_URL: z
-      .string()
-      .refine(
-        (text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text),
-        'must be a postgres:// address',
-      )
-      .optional(),
-    DATABASE_CONNECTIONS: z
-      .string()
-      .regex(/^\d{1,3}$/, 'must be a number from 2 to 200')
-      .transform(Number)
-      .refine((value) => value >= 2 && value <= 200, 'must be a number from 2 to 200')
-      .optional(),
+    DATABASE_URL: address(/^postgres(?:ql)?:\/\//, 'must be a postgres:// address').optional(),
+    DATABASE_CONNECTIONS: whole(2, 200).optional(),
     INSTALLATION_SECRET: z.string().min(32, 'must have at least 32 characters').max(512).optional(),
-    SMTP_URL: z
-      .string()
-      .refine(
-        (text) => /^smtps?:\/\//.test(text) && URL.canParse(text),
-        'must be an smtp:// or smtps:// address',
-      )
-      .optional(),
+    SMTP_URL: address(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address').optional(),
     MAIL_FROM: z.email('must be an email address').default('no-reply@localhost.invalid'),
     CONTACT_TO: z.email('must be an email address').default('contact@localhost.invalid'),
     // Any text is taken: a product line is never switched on by accident, and never stops the start.
@@ -109,11 +94,7 @@ const configSchema = z
       .regex(/^[\w-]{1,64}$/, 'must be letters, digits, - or _')
       .default('suite'),
     CONTENT_DELIVERY_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-    CONTENT_DELIVERY_RATE: z
-      .string()
-      .regex(/^[1-9]\d{0,5}$/, 'must be a number of requests per second, from 1 to 999999')
-      .transform(Number)
-      .optional(),
+    CONTENT_DELIVERY_RATE: whole(1, 999_999, 'a number of requests per second,').optional(),
     CONTENT_FILE: z.string().optional(),
     CONTENT_URL: httpUrl.optional(),
     CONTENT_SPACE: z.string().optional(),
@@ -122,12 +103,7 @@ const configSchema = z
     API_URL: httpUrl.optional(),
     TRUSTED_PROXIES: trustedProxies.default([]),
     /** How long it still answers after SIGTERM, while /readyz says 503: as long as a proxy needs to hear of it. */
-    STOP_DELAY_SECONDS: z
-      .string()
-      .regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 60')
-      .transform(Number)
-      .refine((value) => value <= 60, 'must be a number of seconds from 0 to 60')
-      .default(0),
+    STOP_DELAY_SECONDS: whole(0, 60, 'a number of seconds').default(0),
     /** What this version is called where it is told; the commit says it in a working copy. */
     RELEASE: z
       .string()

@@ -7,7 +7,7 @@ import { ask, PUBLIC_URL, SPACE, TOKEN, writeModel } from '@suite/delivery/testi
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DatabaseError } from '../db/driver.ts';
 import { secretsInDatabase } from '../db/installation-secrets.ts';
-import { oneAtATime } from '../db/one-at-a-time.ts';
+import { oneAtATime } from '../db/open.ts';
 import { EraseList, shareEraseList } from '../modules/access/index.ts';
 import { sharedJournal } from '../modules/content/shared-journal.ts';
 import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { Stopping } from './stopping.ts';
+import { Stopping } from './serve.ts';
 
 let server: TestServer;
 let stopping: Stopping;

@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Driver, Readiness } from '../db/driver.ts';
-import { createSystemReader, type SystemParts, type SystemReader } from '../modules/system/system-reader.ts';
+import {
+  createSystemReader,
+  type SystemParts,
+  type SystemReader,
+  type DiskSpace,
+} from '../modules/system/system-reader.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { DiskSpace } from '../platform/disk.ts';
 import { type Config, flagsOf } from './config.ts';
 
 /** What a process knows of itself that serves nothing. */

@@ -5,7 +5,7 @@ import { isStaff } from '../../db/actor.ts';
 import type { App } from '../../http/app-type.ts';
 import { type AskedInside, endpointsOn } from '../../http/endpoint.ts';
 import { conflict, HttpError, invalid } from '../../http/http-error.ts';
-import { writeImport } from '../../http/limit-imports.ts';
+import { writeImport } from '../../http/limit-requests.ts';
 import { listPage } from '../../http/replies.ts';
 import { versionTag } from '../../http/resource.ts';
 import { type AuditObject, writeAudit } from '../../platform/audit.ts';

@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { writeImport } from '../../http/limit-imports.ts';
+import { writeImport } from '../../http/limit-requests.ts';
 import { wholeList } from '../../http/replies.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { isUuid } from '../../platform/uuid.ts';

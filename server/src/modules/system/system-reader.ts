@@ -1,16 +1,16 @@
+import { statfs } from 'node:fs/promises';
 import type { ContentState } from '@suite/contracts/pages';
 import type { SystemState } from '@suite/contracts/system';
-import type { Driver } from '../../db/driver.ts';
 import { summariseKept } from '../../db/backup/kept-backups.ts';
+import type { Driver } from '../../db/driver.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { diskSpaceOf } from '../../platform/disk.ts';
 import type { LoopDelay } from '../../platform/event-loop.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { readDatabaseFacts } from './database-store.ts';
 import { judgeSystem, verdictOf } from './judge-system.ts';
 
 /** Who answers: the same for as long as the process lives. */
-export interface ServerIdentity {
+interface ServerIdentity {
   id: string;
   started: Date;
   release: string | undefined;
@@ -110,4 +110,15 @@ function serverFacts({ server, metrics, loopDelay }: SystemParts): SystemState['
     lateMs: Math.round(loopDelay() * 10) / 10,
     ...metrics.counts(),
   };
+}
+
+export interface DiskSpace {
+  freeBytes: number;
+  totalBytes: number;
+}
+
+/** What a process of this user may still write to the disk of a folder. */
+async function diskSpaceOf(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }

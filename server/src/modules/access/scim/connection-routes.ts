@@ -6,7 +6,6 @@ import type { endpointsOn } from '../../../http/endpoint.ts';
 import { HttpError, conflict, invalid } from '../../../http/http-error.ts';
 import type { Resource } from '../../../http/resource.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
-import { setRolesByGroups } from '../../../platform/group-roles.ts';
 import {
   addCredential,
   changeCredentials,
@@ -14,6 +13,7 @@ import {
   type Credential,
   listCredentials,
 } from '../credential-store.ts';
+import { setRolesByGroups } from './group-roles.ts';
 import { endingOf } from '../kinds.ts';
 import { domainsOf, findOrganisation } from '../organisation-store.ts';
 import type { AuthParts } from '../parts.ts';

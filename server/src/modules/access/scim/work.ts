@@ -2,7 +2,7 @@ import type { Endpoint } from '@suite/contracts/endpoint';
 import { SCIM_ROOT, type ScimGroup, type ScimListQuery, type ScimUser } from '@suite/contracts/scim';
 import type { Directory } from '../../../db/actor.ts';
 import type { AskedInside } from '../../../http/endpoint.ts';
-import { setRolesByGroups } from '../../../platform/group-roles.ts';
+import { setRolesByGroups } from './group-roles.ts';
 import type { AuthParts } from '../parts.ts';
 import type { Comparison } from './filter.ts';
 import { lockPeople } from './group-store.ts';

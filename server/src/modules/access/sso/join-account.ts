@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../db/database.ts';
 import { writeAudit } from '../../../platform/audit.ts';
-import { setRolesByGroups } from '../../../platform/group-roles.ts';
+import { setRolesByGroups } from '../scim/group-roles.ts';
 import {
   type Account,
   addAccount,

@@ -11,9 +11,15 @@ import {
 } from 'openid-client';
 import { signOnPath, type SignOnTestReport } from '@suite/contracts/sign-on';
 import { MINUTE_MS } from '../../../platform/clock.ts';
-import { type OutboundGate, OutboundRefusal, type OutboundRules } from '../../../platform/outbound-gate.ts';
+import {
+  type OutboundGate,
+  outboundGate,
+  OutboundRefusal,
+  type OutboundRules,
+  type OutboundFetch,
+  outboundFetch,
+} from './outbound-fetch.ts';
 import type { AuthParts } from '../parts.ts';
-import { type OutboundFetch, outboundFetch, providerGate } from './outbound-fetch.ts';
 import type { ProviderRow } from './store.ts';
 
 /** A provider that was asked what it offers. */
@@ -41,7 +47,7 @@ export class Providers {
 
   constructor(auth: Pick<AuthParts, 'clock' | 'secretBox'>, rules: OutboundRules) {
     this.#auth = auth;
-    this.#gate = providerGate(rules);
+    this.#gate = outboundGate(rules);
     this.#fetch = outboundFetch(rules);
   }
 

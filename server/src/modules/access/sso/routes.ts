@@ -10,7 +10,7 @@ import { mountEndpoint } from '../../../http/mount.ts';
 import { readRaw } from '../../../http/parse.ts';
 import type { PolicyFor } from '../../../http/policy.ts';
 import { writeAudit } from '../../../platform/audit.ts';
-import type { OutboundRules } from '../../../platform/outbound-gate.ts';
+import type { OutboundRules } from './outbound-fetch.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { endCredentials } from '../credential-store.ts';
 import { asSystem, type AuthParts, originOf, sentBy } from '../parts.ts';

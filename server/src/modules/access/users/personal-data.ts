@@ -2,7 +2,7 @@ import type { AccountExport } from '@suite/contracts/users';
 import { SYSTEM, type User } from '../../../db/actor.ts';
 import type { ActorDatabase, Transaction } from '../../../db/database.ts';
 import { HttpError, conflict } from '../../../http/http-error.ts';
-import { takeTurn } from '../../../http/take-turn.ts';
+import { takeTurn } from '../../../http/limit-requests.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import type { Limits } from '../../../platform/limits.ts';
 import { jsonObject, type JsonParts, jsonWhole } from '../../../platform/json-parts.ts';

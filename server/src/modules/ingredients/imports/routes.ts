@@ -6,7 +6,7 @@ import type { App } from '../../../http/app-type.ts';
 import { type Asked, endpointsOn } from '../../../http/endpoint.ts';
 import { conflict, HttpError, invalid } from '../../../http/http-error.ts';
 import { writeIdempotently } from '../../../http/idempotent-write.ts';
-import { beginImport, type Importer } from '../../../http/limit-imports.ts';
+import { beginImport, type Importer } from '../../../http/limit-requests.ts';
 import { mediaTypeOf } from '../../../http/parse.ts';
 import type { Resource } from '../../../http/resource.ts';
 import { writeAudit } from '../../../platform/audit.ts';

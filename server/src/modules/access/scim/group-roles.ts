@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Actor } from '../db/actor.ts';
-import type { Transaction } from '../db/database.ts';
-import { directoryGroup, directoryGroupMember, groupRole, users } from '../db/schema.ts';
-import { writeAudit } from './audit.ts';
-import type { Clock } from './clock.ts';
+import type { Actor } from '../../../db/actor.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { directoryGroup, directoryGroupMember, groupRole, users } from '../../../db/schema.ts';
+import { writeAudit } from '../../../platform/audit.ts';
+import type { Clock } from '../../../platform/clock.ts';
 
 const STAFF = 'admin-group';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Actor, type Directory, SYSTEM } from '../db/actor.ts';
+import { type Actor, type Directory, SYSTEM } from '../../../db/actor.ts';
 import {
   audit,
   directoryGroup,
@@ -11,9 +11,9 @@ import {
   groupRole,
   organisation,
   users,
-} from '../db/schema.ts';
-import { TestClock } from '../testing/test-clock.ts';
-import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';
+} from '../../../db/schema.ts';
+import { TestClock } from '../../../testing/test-clock.ts';
+import { freshDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { setRolesByGroups } from './group-roles.ts';
 
 const clock = new TestClock();
