@@ -3,7 +3,7 @@ import { type IngredientKind, valueFields } from '@suite/contracts/ingredients';
 import { headOf } from '@suite/contracts/table-cells';
 import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { forbidden, HttpError } from '../../http/http-error.ts';
 import { enforceMemoryLimit } from '../../http/limit-requests.ts';
 import { PRIVATE } from '../../http/replies.ts';
 import { writeAudit } from '../../platform/audit.ts';
@@ -15,7 +15,7 @@ import { ingredientResource, type ReadRow } from './resource.ts';
 
 /**
  * GET /api/datasets/{id}/export: own sets for their owner, all others for the database groups (R6.6); always audited
- * (S-50). Written part by part as it is read, so that a large set takes no more memory than a small one.
+ * (S-50). It is sent part by part while it is read, so a large set takes no more memory than a small one.
  */
 export function mountExport(app: App, parts: IngredientParts): void {
   const { database, clock, policyFor, searchLimit } = parts;
@@ -27,11 +27,11 @@ export function mountExport(app: App, parts: IngredientParts): void {
     const { set, readScope } = await database.as(actor).transaction(async (tx) => {
       const found = await findDataset(tx, params.id, kindsFor(actor, policyFor));
       if (!found) throw new HttpError('NOT_FOUND');
-      if (found.ownerId !== actor.userId && !mayExport(actor, found.kind, policyFor)) {
-        throw new HttpError('FORBIDDEN', { detail: 'You need database permission to export.' });
-      }
-      if (found.ownerId !== actor.userId && actor.isExportOff) {
-        throw new HttpError('FORBIDDEN', { detail: 'Your organisation does not allow exports.' });
+      if (found.ownerId !== actor.userId) {
+        if (!mayExport(actor, found.kind, policyFor)) {
+          throw forbidden('You need database permission to export.');
+        }
+        if (actor.isExportOff) throw forbidden('Your organisation does not allow exports.');
       }
       await writeAudit(tx, clock, {
         action: 'dataset.export',
@@ -41,7 +41,7 @@ export function mountExport(app: App, parts: IngredientParts): void {
       });
       return { set: found, readScope: await readScopeOf(tx, found.kind) };
     });
-    // Each part in a transaction of its own: a slow reader holds up nobody.
+    // Each part has a transaction of its own: a slow reader blocks nobody.
     const pages = readInPages((after) =>
       database.as(actor).transaction((tx) => readDatasetPage(tx, readScope, { id: set.id, after })),
     );
@@ -70,9 +70,17 @@ async function* csvParts(
   pages: AsyncIterable<ReadRow[]>,
   shown: Shown,
 ): AsyncGenerator<string> {
-  yield csvHead(kind, separator);
+  const fields = valueFields(kind);
+  yield CSV_MARK + csvRow(fields.map(headOf), separator);
   for await (const rows of pages) {
-    yield rows.map((row) => csvLine(kind, shown(row).attributes, separator)).join('');
+    const lines = rows.map((row) => {
+      const values: Readonly<Record<string, unknown>> = shown(row).attributes;
+      return csvRow(
+        fields.map((field) => values[field]),
+        separator,
+      );
+    });
+    yield lines.join('');
   }
 }
 
@@ -94,21 +102,4 @@ function file(format: 'csv' | 'json', parts: AsyncGenerator<string>): Response {
       'Content-Disposition': `attachment; filename="ingredients.${format}"`,
     },
   });
-}
-
-/** The mark and the head row. */
-export function csvHead(kind: IngredientKind, separator: Separator): string {
-  return CSV_MARK + csvRow(valueFields(kind).map(headOf), separator);
-}
-
-/** One ingredient as a line, its fields in the order of the head. */
-export function csvLine(
-  kind: IngredientKind,
-  row: Readonly<Record<string, unknown>>,
-  separator: Separator,
-): string {
-  return csvRow(
-    valueFields(kind).map((field) => row[field]),
-    separator,
-  );
 }

@@ -6,7 +6,7 @@ import { INGREDIENT_KINDS, type IngredientKind } from '@suite/contracts/ingredie
 import type { Transaction } from '../../db/database.ts';
 import type { App, SignedIn } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { HttpError, invalid } from '../../http/http-error.ts';
 import { enforceMemoryLimit } from '../../http/limit-requests.ts';
 import { enforce } from '../../http/policy.ts';
 import { changedMeanwhile, versionTag } from '../../http/resource.ts';
@@ -22,35 +22,32 @@ import {
   deleteIngredient,
   readFacts,
   readHistory,
-  readIngredients,
-  readScopeOf,
   readSources,
   readValues,
   sourceIdsOf,
 } from './store.ts';
-import { historyResource, ingredientResource, publishedResource, sourceResource } from './resource.ts';
+import { historyResource, publishedResource, sourceResource } from './resource.ts';
 import { noteDemand, noteView } from './search/demand-signals.ts';
 import { listIngredients, sourcesOf } from './search/list.ts';
 import { changedValues, storedOf, valuesOf } from './stored-values.ts';
 
-/** /api/ingredients/{kind}: search, read, write in the own sets; and whole sets out and many rows in. */
+/** /api/ingredients/{kind}: search, read and write in the own sets; export whole sets and import many rows. */
 export function mountIngredients(
   app: App,
   { limits, ...parts }: IngredientParts & { limits: Limits['imports'] },
 ): void {
-  for (const kind of INGREDIENT_KINDS) {
-    mountReading(app, parts, kind);
-    mountWriting(app, parts, kind);
-    mountProvenance(app, parts, kind);
-  }
+  for (const kind of INGREDIENT_KINDS) mountKind(app, parts, kind);
   mountExport(app, parts);
   mountImports(app, { ...parts, limits });
 }
 
-function mountReading(app: App, parts: IngredientParts, kind: IngredientKind): void {
-  const { database, clock, searchLimit } = parts;
+function mountKind(app: App, parts: IngredientParts, kind: IngredientKind): void {
+  const { database, clock, searchLimit, policyFor } = parts;
   const on = endpointsOn(app, parts);
   const endpoints = ingredientEndpoints(kind);
+  const readable = readableIngredient(kind);
+  const writable = writableIngredient(kind, policyFor);
+  const provenance = policyFor(operationsOf(kind).provenance);
 
   on(endpoints.list).answerOutside(async ({ context, actor, query }) => {
     const { userId } = actor;
@@ -61,21 +58,11 @@ function mountReading(app: App, parts: IngredientParts, kind: IngredientKind): v
     return { status: 200, body: document };
   });
 
-  on(endpoints.read).answer(async ({ tx, actor, params, now }) => {
-    const [read] = await readIngredients(tx, await readScopeOf(tx, kind), { kind, ids: [params.id] });
-    if (!read) throw new HttpError('NOT_FOUND');
+  on(endpoints.read, readable).answer(async ({ tx, row: read, now, show }) => {
     await noteView(tx, read.row, now);
-    const body = { data: ingredientResource(read, actor.userId), included: await sourcesOf(tx, [read]) };
-    return { status: 200, body, headers: { ETag: versionTag(read.row.version) } };
+    const { body, headers } = await show();
+    return { status: 200, body: { ...body, included: await sourcesOf(tx, [read]) }, headers };
   });
-}
-
-/** Where numbers are from, for those with the database roles; the own ones for all (R6.6). */
-function mountProvenance(app: App, parts: IngredientParts, kind: IngredientKind): void {
-  const on = endpointsOn(app, parts);
-  const endpoints = ingredientEndpoints(kind);
-  const readable = readableIngredient(kind);
-  const provenance = parts.policyFor(operationsOf(kind).provenance);
 
   on(endpoints.values, readable).answer(async ({ tx, row: { row } }) => {
     const values = await readValues(tx, row.id);
@@ -95,44 +82,22 @@ function mountProvenance(app: App, parts: IngredientParts, kind: IngredientKind)
     };
   });
 
+  // For people with the database roles; the own rows for all (R6.6).
   on(endpoints.history, readable).answer(async ({ tx, actor, row: { row, ownerId } }) => {
     if (ownerId !== actor.userId) enforce(provenance, actor);
     const entries = await readHistory(tx, row.id);
     return { status: 200, body: { data: entries.map((entry) => historyResource(entry, kind)) } };
   });
-}
 
-/** A change is judged with what the row holds beside it. */
-function refuseContradictions(values: Readonly<Record<string, unknown>>): void {
-  const findings = findFactProblems(values).map(({ field, detail }) => ({
-    detail,
-    source: { pointer: `/data/attributes/${field}` },
-  }));
-  if (findings.length > 0) throw new HttpError('UNPROCESSABLE_CONTENT', { findings });
-}
-
-/** POST, PATCH and DELETE under /api/ingredients/{kind}, in the sets the caller may write. */
-export function mountWriting(app: App, parts: IngredientParts, kind: IngredientKind): void {
-  const { policyFor } = parts;
-  const on = endpointsOn(app, parts);
-  const endpoints = ingredientEndpoints(kind);
-  const readable = readableIngredient(kind);
-  const writable = writableIngredient(kind, policyFor);
-
-  /** The set a row goes to: one that is out of reach is not there, one of others may only be read. */
+  /** The set that gets a row: one out of reach does not exist for the caller, one of others can only be read. */
   async function writableSet(tx: Transaction, actor: SignedIn, id: string) {
     const set = await findDataset(tx, id, [kind]);
     if (!set || set.deleted) {
-      throw new HttpError('UNPROCESSABLE_CONTENT', {
-        detail: 'There is no such dataset for this type of ingredient.',
-        source: { pointer: '/data/attributes/datasetId' },
-      });
+      throw invalid('There is no such dataset for this type of ingredient.', '/data/attributes/datasetId');
     }
     if (!mayWrite(actor, set, policyFor)) throw new HttpError('FORBIDDEN');
     if ((await countRows(tx, set.id)) >= DATASET_LIMITS.rows) {
-      throw new HttpError('UNPROCESSABLE_CONTENT', {
-        detail: `A dataset can have at most ${DATASET_LIMITS.rows} ingredients.`,
-      });
+      throw invalid(`A dataset can have at most ${DATASET_LIMITS.rows} ingredients.`);
     }
     return set;
   }
@@ -161,4 +126,13 @@ export function mountWriting(app: App, parts: IngredientParts, kind: IngredientK
     if (!(await deleteIngredient(tx, row, now))) throw changedMeanwhile();
     return { status: 204 };
   });
+}
+
+/** A change is checked together with the other values of the row. */
+function refuseContradictions(values: Readonly<Record<string, unknown>>): void {
+  const findings = findFactProblems(values).map(({ field, detail }) => ({
+    detail,
+    source: { pointer: `/data/attributes/${field}` },
+  }));
+  if (findings.length > 0) throw new HttpError('UNPROCESSABLE_CONTENT', { findings });
 }

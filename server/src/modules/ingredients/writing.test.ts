@@ -26,7 +26,11 @@ const add = (person: Person, type: string, attributes: object) =>
   person.send(`POST /api/ingredients/${type}`, body(type, attributes));
 const addOil = (name: string, more: object = {}) =>
   add(owner, 'hld-oil', { datasetId: mine.oils, name, eacn: 5, ...more });
-const changeAs = (person: Person, [type, id]: [string, string], attributes: object, etag?: string) =>
+const changeAs = (
+  person: Person,
+  [type, id, etag]: [string, string, string | undefined],
+  attributes: object,
+) =>
   person.send(
     `PATCH /api/ingredients/${type}/${id}`,
     body(type, attributes, id),
@@ -38,7 +42,7 @@ test('R3.15 a change is judged with what the substance holds already', async () 
   const datasetId = set.body.data.id;
   const made = await add(owner, 'hsp', { datasetId, name: 'Own ketone', boilingPoint: 56, flashPoint: -20 });
   expect(made.status).toBe(201);
-  const change = (attributes: object) => changeAs(owner, ['hsp', made.body.data.id], attributes, made.etag);
+  const change = (attributes: object) => changeAs(owner, ['hsp', made.body.data.id, made.etag], attributes);
   const refused = await change({ flashPoint: 57 });
   expect(refused.status).toBe(422);
   expect(refused.body.errors[0]?.source).toEqual({ pointer: '/data/attributes/flashPoint' });
@@ -144,7 +148,7 @@ describe('whose ingredients', () => {
     expect(foreign.status).toBe(422);
     expect(unknown.body.errors[0]).toMatchObject(refusal);
     const decane = ingredientId('hld-oils', 'n-Decane');
-    expect((await changeAs(rival, ['hld-oil', decane], { eacn: 99 }, '"1"')).status).toBe(403);
+    expect((await changeAs(rival, ['hld-oil', decane, '"1"'], { eacn: 99 })).status).toBe(403);
   });
 
   test('S-21 what belongs to others is 404 before anything else is judged', async () => {
@@ -194,7 +198,7 @@ describe('changing', () => {
   test('F-11 needs the present version, and keeps a history', async () => {
     const made = await addOil('Changing', { mw: 100 });
     const { id } = made.body.data;
-    const change = (attributes: object, etag?: string) => changeAs(owner, ['hld-oil', id], attributes, etag);
+    const change = (attributes: object, etag?: string) => changeAs(owner, ['hld-oil', id, etag], attributes);
     expect((await change({ eacn: 6 })).status).toBe(428);
     expect((await change({ eacn: 6 }, '"7"')).status).toBe(412);
     expect((await change({ eacn: null }, made.etag)).status).toBe(422);
@@ -216,7 +220,7 @@ describe('changing', () => {
   test('F-11 of two that change one version exactly one succeeds', async () => {
     const { body: made, etag } = await addOil('Raced');
     const answers = await Promise.all(
-      [6, 7, 8, 9].map((eacn) => changeAs(owner, ['hld-oil', made.data.id], { eacn }, etag)),
+      [6, 7, 8, 9].map((eacn) => changeAs(owner, ['hld-oil', made.data.id, etag], { eacn })),
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412]);
