@@ -46,21 +46,6 @@ describe('arrows', () => {
     expect(check('web/src/root.tsx', 'const text = `never ends')).toHaveLength(1);
   });
 
-  test('a circle is found, also one of types and between packages', () => {
-    const circle = [
-      { path: 'contracts/src/a.ts', source: `import type { B } from './b.ts';` },
-      { path: 'contracts/src/b.ts', source: `export type { C } from '@suite/contracts/c';` },
-      { path: 'contracts/src/c.ts', source: `import { x } from './a.ts'; import './d.ts';` },
-      { path: 'contracts/src/d.ts', source: 'export const y = 1;' },
-    ];
-    const found = findViolations(circle, manifests);
-    expect(found.map(({ path, message }) => [path, message.includes('d.ts')])).toEqual([
-      ['contracts/src/a.ts', false],
-    ]);
-    expect(found[0]?.message).toContain('contracts/src/a.ts, contracts/src/b.ts, contracts/src/c.ts');
-    expect(findViolations(circle.slice(1), manifests)).toEqual([]);
-  });
-
   test('the module arrows have no circle', () => {
     const reaches = (from: string, to: string): boolean =>
       (moduleArrows[from] ?? []).some((next) => next === to || reaches(next, to));

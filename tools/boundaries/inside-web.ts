@@ -115,6 +115,3 @@ export const webBans: Ban[] = [
     instead: 'the content SDK is wrapped once, in clients/src/content',
   },
 ];
-
-/** Circles that are to be broken; a new file in one of them fails. */
-export const knownCircles: string[][] = [];

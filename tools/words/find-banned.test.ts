@@ -53,7 +53,6 @@ describe('a banned phrase in a visible sentence', () => {
       "throw conflict('It was taken back already.');",
       '// Nobody takes it back any more.',
       "const where = 'select wish.id from wish where wish.id = $1';",
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source file
       'return `The address ${wish} is fine`;',
     ].join('\n');
     const faults = findBannedPhrases(visibleSentences('server/src/modules/x/routes.ts', source), []);
