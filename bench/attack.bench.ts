@@ -66,7 +66,9 @@ async function hostileBodies(url: string, tokens: readonly string[]): Promise<Ho
     Buffer.from(`[${'1,'.repeat(BYTES / 2 - 2)}1]`),
     Buffer.from(`{${Array.from({ length: BYTES / 14 }, (_, number) => `"key${number}":1`).join(',')}}`),
   ];
-  type Operation = { requestBody?: { content: Record<string, unknown> } };
+  interface Operation {
+    requestBody?: { content: Record<string, unknown> };
+  }
   const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>;
   };

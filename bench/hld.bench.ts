@@ -97,9 +97,9 @@ function check(formulation: Formulation, ranges: readonly ScanRange[]): void {
 function at(formulation: Formulation, variable: ScanRange['variable'], value: number): Formulation {
   if (variable === 'concentration') {
     const total = formulation.surfactantMix.reduce((sum, { concentration }) => sum + concentration, 0);
-    const surfactantMix = formulation.surfactantMix.map((amount) => ({
-      ...amount,
-      concentration: (amount.concentration * value) / total,
+    const surfactantMix = formulation.surfactantMix.map((part) => ({
+      ...part,
+      concentration: (part.concentration * value) / total,
     }));
     return { ...formulation, surfactantMix };
   }

@@ -87,21 +87,17 @@ async function weigh(b: Bench, name: string, { browser, url }: Visit): Promise<v
   const whole = [...tab.transfers.values()];
   whole.forEach(checkTransfer);
   assert.ok(whole.length > first.length, 'the menu was there before anybody came near');
-  const bytes = (
-    metric: string,
-    transfers: readonly Transfer[],
-    type = '',
-    key: 'bytes' | 'headerBytes' = 'bytes',
-  ) => {
-    const counted = transfers.filter((one) => type === '' || typeOf(one) === type);
-    b.report(`${name}.${metric}`, 'B', sum(counted.map((one) => one[key])));
+  const bytes = (metric: string, transfers: readonly Transfer[], type?: string) => {
+    const counted = transfers.filter((one) => type === undefined || typeOf(one) === type);
+    b.report(`${name}.${metric}`, 'B', sum(counted.map((one) => one.bytes)));
+    return counted;
   };
-  bytes('first-view.js', first, 'script');
+  const scripts = bytes('first-view.js', first, 'script');
   bytes('first-view.css', first, 'stylesheet');
   bytes('first-view.fonts', first, 'font');
   bytes('first-view.html', first, 'document');
   bytes('first-view.all', first);
-  bytes('first-view.js-headers', first, 'script', 'headerBytes');
+  b.report(`${name}.first-view.js-headers`, 'B', sum(scripts.map(({ headerBytes }) => headerBytes)));
   b.report(`${name}.first-view.requests`, '', first.length);
   bytes('whole.js', whole, 'script');
   bytes('whole.images', whole, 'image');

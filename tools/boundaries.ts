@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findImports, type SourceFile } from './boundaries/find-imports.ts';
-import { judgeImport } from './boundaries/judge-import.ts';
-import type { Manifest, Manifests } from './boundaries/resolve-import.ts';
+import { judgeImport, type Manifest, type Manifests } from './boundaries/judge-import.ts';
 import { listFiles, repositoryRoot } from './list-files.ts';
 
 export interface Violation {

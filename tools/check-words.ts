@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles, repositoryRoot } from './list-files.ts';
-import { findBannedPhrases } from './words/find-banned.ts';
-import { isSpoken, visibleSentences } from './words/visible-sentences.ts';
+import { findBannedPhrases, isSpoken, visibleSentences } from './words/banned-phrases.ts';
 
 interface Forbidden {
   pattern: RegExp;

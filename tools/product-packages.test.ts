@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findImports } from './boundaries/find-imports.ts';
-import { folderOf, type Manifest, packageOf, resolveImport } from './boundaries/resolve-import.ts';
+import { folderOf, type Manifest, packageOf, resolveImport } from './boundaries/judge-import.ts';
 import { repositoryRoot } from './list-files.ts';
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { LISTS } from './lists.ts';
-import { PROMISES } from './promises.ts';
-import { countOf, lineOf, type Row, summaryTable } from './run.ts';
+import { countOf, lineOf, PROMISES, type Row, summaryTable } from './run.ts';
 import { Scene, Shared } from './scenario.ts';
 
 const row = (changes: Partial<Row>): Row => ({

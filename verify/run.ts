@@ -1,8 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Count } from '../tools/commands/count.ts';
 import { type DatabaseName, makeProduct } from './product/product.ts';
-import { PROMISES } from './promises.ts';
 import { type Scale, type Scenario, Scene, Shared, Skipped } from './scenario.ts';
 
 export type Outcome = { numbers: string; broken: string[] } | { skipped: string };
@@ -125,4 +124,23 @@ export function countOf(list: string, rows: readonly Row[]): Count {
     return isBroken(outcome) ? [`${list} › ${name} ${database}: ${first.split('\n')[0]}`] : [];
   });
   return { passed: rows.length - failures.length - skipped, failed: failures.length, skipped, failures };
+}
+
+interface Promised {
+  what: string;
+  promise: string;
+}
+
+/** What the product promises, by number: the first table of docs/reliability.md, where people read it. */
+export const PROMISES: Readonly<Record<string, Promised>> = Object.fromEntries(
+  [...readLedger().matchAll(/^\| (F-\d+) \| (.*?) \| (.*?) \|/gm)].map(
+    ([, number = '', what = '', promise = '']) => [number, { what, promise }],
+  ),
+);
+
+function readLedger(): string {
+  const [ledger = ''] = readFileSync(join(import.meta.dirname, '..', 'docs', 'reliability.md'), 'utf8').split(
+    '\n## ',
+  );
+  return ledger;
 }

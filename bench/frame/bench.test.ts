@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findUnmeasured, judge, readBudgets, ROOT } from './bench.ts';
 
-test('every limit of budgets.json has a number, a direction, a reason and a benchmark', () => {
-  for (const [name, budget] of Object.entries(readBudgets())) {
-    expect(budget, name).toEqual({
+test.each(Object.entries(readBudgets()))(
+  '%s has a number, a direction, a reason and a benchmark',
+  (name, budget) => {
+    expect(budget).toEqual({
       limit: expect.any(Number) as number,
       direction: expect.stringMatching(/^at (?:least|most)$/) as string,
       why: expect.stringMatching(/\w{3}/) as string,
     });
-    expect(existsSync(join(ROOT, 'bench', `${name.split('.')[0]}.bench.ts`)), name).toBe(true);
-  }
-});
+    expect(existsSync(join(ROOT, 'bench', `${name.split('.')[0]}.bench.ts`))).toBe(true);
+  },
+);
 
 const measured = { metric: 'a.x', value: 1, unit: 'ms' };
 const atMost = (limit: number) => ({ limit, direction: 'at most', why: 'test' }) as const;

@@ -1,4 +1,4 @@
-import { type FSWatcher, watch } from 'node:fs';
+import { type FSWatcher, watch as watchFiles } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { systemClock } from './access.ts';
@@ -156,7 +156,7 @@ export function watchSource(
 function listen(source: ContentSource, onHint: () => void): FSWatcher | undefined {
   const isFolder = 'folder' in source;
   try {
-    const watcher = watch(isFolder ? source.folder : dirname(source.file), {
+    const watcher = watchFiles(isFolder ? source.folder : dirname(source.file), {
       recursive: isFolder,
       persistent: false,
     });

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { linkWorkspaces } from '../link-workspaces.ts';
-import { licenceNotices } from '../supply-chain/notices.ts';
 import { writeDownloads } from './downloads.ts';
 import { inputsHash } from './inputs-hash.ts';
 import { precompress } from './precompress.ts';
+import { linkWorkspaces } from '../link-workspaces.ts';
+import { licenceNotices } from '../supply-chain/licences.ts';
 
 const COMPRESSED = '.compressed';
 

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWeb } from '../build/build-web.ts';
 import { chromiumFlags, needChromium } from '../browser/find-chromium.ts';
-import { type Count, summaryOf, toCount } from './count.ts';
-import { type PlaywrightReport, playwrightFailures } from './failures.ts';
+import { buildWeb } from '../build/build-web.ts';
+import { type Count, playwrightFailures, type PlaywrightReport, summaryOf, toCount } from './count.ts';
 import { fail, step } from './progress.ts';
 import { freePort, makeDatabase, shippedTemplate } from '../test-server.ts';
 

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { needChromium } from '../browser/find-chromium.ts';
+import { type Count, toCount, vitestFailures, type VitestReport } from './count.ts';
 import { linkWorkspaces } from '../link-workspaces.ts';
-import { type Count, toCount } from './count.ts';
-import { type VitestReport, vitestFailures } from './failures.ts';
 
 export interface VitestOptions {
   /** The full counts of what is tested with chance. */

@@ -2,11 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAudit } from '../supply-chain/audit.ts';
-import { licenceTable, listLicences } from '../supply-chain/licences.ts';
-import { billOf, writeBill } from '../supply-chain/bill-of-materials.ts';
+import { billOf, surroundings, writeBill } from '../supply-chain/bill-of-materials.ts';
+import { licenceNotices, licenceTable, listLicences, shippedPaths } from '../supply-chain/licences.ts';
 import { foreignPackages, type Lock } from '../supply-chain/lock-packages.ts';
-import { licenceNotices, shippedPaths } from '../supply-chain/notices.ts';
-import { surroundings } from '../supply-chain/surroundings.ts';
 
 // `npm run supply-chain`: what a release is made of. A step that could not be done says so, and is not ok.
 const root = process.cwd();

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { repositoryRoot } from '../list-files.ts';
 import { readAudit } from './audit.ts';
-import { billOf } from './bill-of-materials.ts';
-import { isAllowed, licenceTable, listLicences } from './licences.ts';
+import { billOf, surroundings } from './bill-of-materials.ts';
+import { BUILDERS, isAllowed, licenceNotices, licenceTable, listLicences, shippedPaths } from './licences.ts';
 import { foreignPackages, type Lock, neededPaths } from './lock-packages.ts';
-import { BUILDERS, licenceNotices, shippedPaths } from './notices.ts';
-import { surroundings } from './surroundings.ts';
 
 const readLock = (path: string) => JSON.parse(readFileSync(join(repositoryRoot, path), 'utf8')) as Lock;
 const real = readLock('package-lock.json');

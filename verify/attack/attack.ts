@@ -1,28 +1,25 @@
-import { type Answer, bodyAt, parsed, sendBytes } from '../people/http.ts';
-import type { Product } from '../product/product.ts';
-import { ALONE, scenario, type Scene } from '../scenario.ts';
-import { CONTENT_TOKEN } from '../people/people.ts';
-import { CONTENT_READER } from './pools.ts';
 import { ATTEMPTS } from './attempts.ts';
 import type { AttackRequest, Case, Send } from './case.ts';
-import { assistantCases } from './cases/assistants.ts';
 import { bodyCases } from './cases/bodies.ts';
+import { assistantCases, roleCases, tokenCases } from './cases/callers.ts';
 import { extraFieldCases } from './cases/extra-fields.ts';
 import { foreignFieldCases, foreignPathCases } from './cases/foreign-ids.ts';
 import { pathCases } from './cases/paths.ts';
 import { caseOf, draftRequest } from './cases/requests.ts';
-import { roleCases } from './cases/roles.ts';
-import { tokenCases } from './cases/tokens.ts';
 import { valueCases } from './cases/values.ts';
 import { type ApiDocument, readOperations } from './document.ts';
 import { isErrorForm, judge } from './judge.ts';
 import { Maker } from './maker.ts';
-import { withMore } from './more-operations.ts';
+import { toolOperations, withMore } from './more-operations.ts';
+import { CONTENT_READER } from './pools.ts';
 import { createRandom } from './random.ts';
 import { LogWatch, Report } from './report.ts';
 import { keptBy, setStage } from './stage.ts';
-import { toolOperations } from './tool-operations.ts';
 import type { World } from './world.ts';
+import { type Answer, bodyAt, parsed, sendBytes } from '../people/http.ts';
+import { CONTENT_TOKEN } from '../people/people.ts';
+import type { Product } from '../product/product.ts';
+import { ALONE, scenario, type Scene } from '../scenario.ts';
 
 export const attack = [
   scenario('F-19 attack on every operation', attackAll, { ...ALONE, isElsewhere: true }),

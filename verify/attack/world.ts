@@ -1,6 +1,6 @@
 import { fillPath, type Operation } from './document.ts';
-import { TOOLS } from './tool-operations.ts';
 import type { Mark } from './judge.ts';
+import { TOOLS } from './more-operations.ts';
 import { ASSISTANT, CONTENT_READER, DIRECTORY, listOf, MISSING, type Pools } from './pools.ts';
 import type { Random } from './random.ts';
 

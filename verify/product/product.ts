@@ -7,10 +7,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, makeDatabase, shippedTemplate } from '../../tools/test-server.ts';
 import { CONTENT_TOKEN, DEMO_PASSWORD, People } from '../people/people.ts';
-import { type ContentService, openContentService } from './content.ts';
 import { type DatabaseLink, endPostgres, openDatabaseLink } from './database.ts';
 import type { Order, Told } from './inside.ts';
-import { type MailRelay, prepareMailRelay } from './mail.ts';
+import { type ContentService, type MailRelay, openContentService, prepareMailRelay } from './services.ts';
 
 /** The one that the product starts for itself, or one of a server that others start. */
 export type DatabaseName = 'embedded' | 'PostgreSQL';

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Recipes, Saving } from '../people/saving.ts';
 import { crashPostgres, processesOf, query } from '../product/database.ts';
-import { mountSmallDisk, type SmallDisk } from '../product/disk.ts';
 import type { Product } from '../product/product.ts';
 import { ALONE, scenario, type Scene } from '../scenario.ts';
 import { tests } from './tests.ts';
@@ -160,4 +160,45 @@ async function breakDisk(scene: Scene, product: Product, { fail, repair }: Break
   }
   await saving.checkHistory();
   return `${times} failures, ${saving.acknowledged} acknowledged writes, none lost, ${refused} refused; ready again ${Math.round(slowest)} ms at most after the disk`;
+}
+
+/** A disk of its own for a data folder. */
+export interface SmallDisk extends Disposable {
+  folder: string;
+  /** Leaves no room. */
+  fill: () => void;
+  makeRoom: () => void;
+  /** Only while nobody has a file of it open for writing. */
+  setReadOnly: (isReadOnly: boolean) => void;
+}
+
+/** Undefined where none can be made: that takes root and mount. */
+export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'suite-disk-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  if (mounted.status !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    return undefined;
+  }
+  const ballast = join(folder, 'ballast');
+  return {
+    folder,
+    fill: () => {
+      const { bavail, bsize } = statfsSync(folder);
+      try {
+        writeFileSync(ballast, Buffer.alloc(bavail * bsize + 1024 * 1024));
+      } catch {
+        // As it should be: no more room.
+      }
+    },
+    makeRoom: () => truncateSync(ballast, 0),
+    setReadOnly: (isReadOnly) => {
+      const { status, stderr } = spawnSync('mount', ['-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder]);
+      if (status !== 0) throw new Error(`The disk could not be made ${isReadOnly}: ${stderr.toString()}`);
+    },
+    [Symbol.dispose]: () => {
+      spawnSync('umount', ['-l', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CONTENT_TROUBLES } from '../product/content.ts';
 import type { Product } from '../product/product.ts';
+import { CONTENT_TROUBLES } from '../product/services.ts';
 import { ALONE, scenario, type Scene } from '../scenario.ts';
-import { contact } from './restarts.ts';
+import { contact } from './ends.ts';
 import { tests } from './tests.ts';
 
 const ADDED_MS = 50;

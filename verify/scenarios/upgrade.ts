@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,6 @@ import { DEMO_PASSWORD } from '../people/people.ts';
 import type { Product } from '../product/product.ts';
 import { BOTH, type Scenario, scenario, type Scene } from '../scenario.ts';
 import { findLostRows, linesOf, trimBackup } from '../upgrade/backup.ts';
-import { checkOut, findCommit, removeCheckOut } from '../upgrade/releases.ts';
 import { findTraces, leaveTraces, type Traces } from '../upgrade/traces.ts';
 
 /** Of both releases: what is encrypted must be readable for the later one. */
@@ -133,4 +133,28 @@ async function expectAll(
   for (const fault of faults) scene.expect(false, `${what}: ${fault}`);
   const ended = await product.stop();
   scene.expect(ended.with === 0, `${what} ends with 0`, ended.with);
+}
+
+/** A release as it was: its files, its packages, its pages. */
+export function checkOut(root: string, commit: string, folder: string): void {
+  must(root, 'git', 'worktree', 'add', '--detach', '--quiet', folder, commit);
+  const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  must(folder, 'npm', 'ci', '--include=dev', ...quietly);
+  must(folder, process.execPath, 'tools/commands/build.ts');
+}
+
+export function removeCheckOut(root: string, folder: string): void {
+  must(root, 'git', 'worktree', 'remove', '--force', folder);
+}
+
+/** The whole number of the commit; nothing where this clone does not have it. */
+export function findCommit(root: string, name: string): string | undefined {
+  const args = ['rev-parse', '--verify', '--quiet', `${name}^{commit}`];
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+function must(cwd: string, program: string, ...args: string[]): void {
+  const { status, stderr, stdout } = spawnSync(program, args, { cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} in ${cwd}:\n${stdout}${stderr}`);
 }

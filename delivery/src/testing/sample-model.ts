@@ -5,13 +5,11 @@ const contentType = (id: string, name: string, about: object) => ({
   name,
   ...about,
 });
-const field = (id: string, name: string, type: string, more: object = {}) => ({
-  id,
-  name,
-  type,
-  required: true,
-  ...more,
-});
+const field = (name: string, type: string, more: object = {}) => {
+  const [first = '', ...rest] = name.split(' ');
+  const id = first.toLowerCase() + rest.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
+  return { id, name, type, required: true, ...more };
+};
 const tag = (id: string, name: string) => ({
   name,
   sys: { id, visibility: 'public', version: 1, createdAt, updatedAt },
@@ -34,26 +32,22 @@ export const SAMPLE_MODEL = {
     contentType('faq', 'FAQ', {
       description: 'A question visitors ask, and its answer.',
       displayField: 'question',
-      fields: [
-        field('question', 'Question', 'Symbol'),
-        field('answer', 'Answer', 'RichText'),
-        field('weight', 'Weight', 'Integer'),
-      ],
+      fields: [field('Question', 'Symbol'), field('Answer', 'RichText'), field('Weight', 'Integer')],
     }),
     contentType('product', 'Product', {
       description: 'A licence, its price in euros per year and its features.',
       displayField: 'name',
       fields: [
-        field('name', 'Name', 'Symbol', {
+        field('Name', 'Symbol', {
           validations: [{ regexp: NAME, message: "expected 'Group - Tier'" }],
         }),
-        field('type', 'Type', 'Symbol', { validations: [{ in: ['individual', 'team', 'corporate'] }] }),
-        field('pricePerYear', 'Price per year', 'Integer', {
+        field('Type', 'Symbol', { validations: [{ in: ['individual', 'team', 'corporate'] }] }),
+        field('Price per year', 'Integer', {
           required: false,
           validations: [{ range: { min: 1 } }],
         }),
-        field('features', 'Features', 'RichText'),
-        field('weight', 'Weight', 'Integer'),
+        field('Features', 'RichText'),
+        field('Weight', 'Integer'),
       ],
     }),
   ],

@@ -1,4 +1,4 @@
-import type { Manifests } from '../resolve-import.ts';
+import type { Manifests } from '../judge-import.ts';
 
 /** A small repository for the tests of the arrows. */
 export const manifests: Manifests = {

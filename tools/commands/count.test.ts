@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { addCounts, summaryOf } from './count.ts';
-import { playwrightFailures, vitestFailures } from './failures.ts';
+import { addCounts, playwrightFailures, summaryOf, vitestFailures } from './count.ts';
 
 test('failed tests are named with their file and the first line of the reason', () => {
   const assertionResults = [

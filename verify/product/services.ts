@@ -1,4 +1,5 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { SMTPServer } from 'smtp-server';
 
 /** What can be wrong with a service that the site reads its texts from. */
 export const CONTENT_TROUBLES = ['down', 'silent', '429', '500', 'garbage', 'half'] as const;
@@ -76,4 +77,47 @@ function answerBadly(trouble: Exclude<ContentTrouble, 'down' | 'silent'>, outgoi
     outgoing.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '10000' });
     outgoing.write('{"sys":{"type":"Array"},"items":[', () => outgoing.destroy());
   }
+}
+
+/** The relay that the product hands its mail to; down until it is opened. */
+export interface MailRelay extends AsyncDisposable {
+  url: string;
+  /** The Message-ID and text of each mail it took. */
+  taken: { id: string; text: string }[];
+  open: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export function prepareMailRelay(port: number): MailRelay {
+  const taken: MailRelay['taken'] = [];
+  let server: SMTPServer | undefined;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      if (!server) return resolve();
+      server.close(() => resolve());
+      server = undefined;
+    });
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    open: () =>
+      new Promise((resolve, reject) => {
+        server = new SMTPServer({
+          disabledCommands: ['AUTH', 'STARTTLS'],
+          onData: (stream, _, done) => {
+            const pieces: Buffer[] = [];
+            stream.on('data', (piece: Buffer) => pieces.push(piece));
+            stream.on('end', () => {
+              const text = Buffer.concat(pieces).toString('utf8');
+              taken.push({ id: /^Message-ID:\s*(\S+)/im.exec(text)?.[1] ?? '', text });
+              done();
+            });
+          },
+        });
+        server.on('error', reject);
+        server.listen(port, '127.0.0.1', () => resolve());
+      }),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
 }

@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listFiles, repositoryRoot } from '../list-files.ts';
-import { findBannedPhrases, type PhraseException } from './find-banned.ts';
-import { isSpoken, type VisibleSentence, visibleSentences } from './visible-sentences.ts';
+import {
+  findBannedPhrases,
+  isSpoken,
+  type PhraseException,
+  type VisibleSentence,
+  visibleSentences,
+} from './banned-phrases.ts';
 
 const CATALOGUE = 'web/src/messages/en.json';
 
