@@ -169,9 +169,14 @@ const MOST_DEADLOCKS = 3;
 /** So long the other one has to go on; at once, this one would take the same row before it, and both would wait again. */
 const DEADLOCK_PAUSE_MS = 20;
 
+/** Not in its type, but needed to send several statements in one packet. */
+function connectionOf(client: PoolClient): { stream: Socket } {
+  return (client as unknown as { connection: { stream: Socket } }).connection;
+}
+
 /** In one packet: the second statement does not wait for the answer to the first. */
 function sentTogether(client: PoolClient, statements: (string | Statement)[]): Promise<unknown> {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const { stream } = connectionOf(client);
   stream.cork();
   const answers = statements.map((statement) => client.query(statement));
   stream.uncork();
@@ -211,7 +216,7 @@ async function untilNoDeadlock<Value>(transaction: () => Promise<Value>): Promis
 }
 
 /**
- * The transaction begins in one round trip with the first statement of the work, and its end is waited for by nobody: what
+ * The transaction begins in one packet with the first statement of the work, and its end is waited for by nobody: what
  * was read is known, and whoever has the connection next comes after it. Where it could not begin as somebody, nothing
  * of what was read is told. Work that writes waits for its beginning instead, for what it did outside would stay.
  */
@@ -220,8 +225,12 @@ async function readIn<Value>(
   opening: Statement,
   work: (client: PoolClient) => Promise<Value>,
 ): Promise<Value> {
-  const begun = sentTogether(client, ['begin read only', opening]);
-  const [opened, done] = await Promise.allSettled([begun, work(client)]);
+  const { stream } = connectionOf(client);
+  stream.cork();
+  const begun = Promise.all([client.query('begin read only'), client.query(opening)]);
+  const working = work(client);
+  process.nextTick(() => stream.uncork()); // when the first statement of the work has been written
+  const [opened, done] = await Promise.allSettled([begun, working]);
   if (opened.status === 'rejected') throw opened.reason;
   if (done.status === 'rejected') throw done.reason;
   client.query('commit').catch(() => undefined);

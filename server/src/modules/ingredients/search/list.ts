@@ -55,18 +55,21 @@ export async function listIngredients(tx: Transaction, { kind, query, userId, ur
     ...search,
     isCounted: search.isCounted && !hasFilters,
   });
-  const rows = await readIngredients(tx, readScope, { kind, ids: found.ids });
   // Without conditions to leave aside, a search that ends on its first page has found all there is to count.
   const isAll = !search.after && !found.next && Object.keys(search.conditions).length === 0;
-  const counted = hasFilters
-    ? await countFilters(tx, {
-        readScope,
-        wanted: { ...search, isExact: found.isExact },
-        similarity: found.similarity,
-        hasFacts: includeFilters === 'all',
-        ids: isAll ? found.ids : undefined,
-      })
-    : undefined;
+  // Sent together: while one answer is read, PostgreSQL works on the other.
+  const [rows, counted] = await Promise.all([
+    readIngredients(tx, readScope, { kind, ids: found.ids }),
+    hasFilters
+      ? countFilters(tx, {
+          readScope,
+          wanted: { ...search, isExact: found.isExact },
+          similarity: found.similarity,
+          hasFacts: includeFilters === 'all',
+          ids: isAll ? found.ids : undefined,
+        })
+      : undefined,
+  ]);
   const total = found.total ?? counted?.total;
   const demand = demandOf(tx.actor, search, { total, at });
   const meta = {
