@@ -16,7 +16,7 @@ const ROUND_SECONDS = 4;
 /** Together they may ask more amount than one person. */
 const PEOPLE = ['formulator', 'colleague', 'rival', 'supplier', 'rival-supplier', 'admin'];
 
-// A signed-in request against node:http with the same statements, what the time of a refusal tells, and what others feel
+// A signed-in request against node:http with the same statements, what the time of a refusal reveals, and what others feel
 // during a flood of sign-ins.
 await bench('auth', ['pg', 'drizzle-orm', 'hono'], async (b) => {
   {
@@ -58,7 +58,7 @@ function statementsOf({ grant }: Person): [string, unknown[]][] {
 }
 
 /**
- * Whether the time of a refusal tells which addresses have an account (S-12): sign-ins with a wrong password for one that
+ * Whether the time of a refusal reveals which addresses have an account (S-12): sign-ins with a wrong password for one that
  * has, and for others that have none, in turn. Fewer at a time than are slowed down; a success begins the count anew.
  */
 async function compareSignInTimes(b: Bench, url: string): Promise<void> {

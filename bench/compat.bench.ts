@@ -118,7 +118,7 @@ async function moveTarget(tab: Tab, steps: number): Promise<Moved> {
   const moved = (await tab.run(`
     const field = ${FIELD};
     const first = () => document.querySelector('tr[data-index="0"]')?.textContent;
-    // The pictures ask for many more rows, and only when the slider has rested: on a slow machine after every step.
+    // The charts request many more rows, and only when the slider has rested: on a slow machine after every step.
     const ofTable = () => globalThis.asked.filter(({ kind, top }) => kind === 'own-rank' && top < 1000);
     const { tasks, stop } = longTasks();
     globalThis.asked.length = 0;

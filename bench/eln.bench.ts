@@ -43,7 +43,7 @@ await bench('eln', ['fflate', 'react-dom'], async (b) => {
     archive = new Uint8Array(Buffer.from(seen.content, 'base64'));
     await check(archive);
     times.push(seen.ms);
-    // The network is no sign: what a worker loads is never told to have come.
+    // The network is no sign: nothing reports that what a worker loads has come.
     await tab.until(`/ exported to /.test(document.querySelector('main').textContent)`);
   }
   // The first one brings the code that makes archives.

@@ -16,7 +16,7 @@ const WARM_UP = 2000;
 const STEPS = [50, 500, 5000] as const;
 const TYPES: SurfactantType[] = ['anionic', 'ethoxylate', 'non-ionic', 'cationic', 'apg', 'other'];
 
-// What a keystroke in the emulsion explorer asks for: eight scans of seven lines; and how it grows with the points.
+// What a keystroke in the emulsion explorer needs: eight scans of seven lines; and how it grows with the points.
 await bench('hld', [], async (b) => {
   const formulation = sampleFormulation(b.seed);
   const [ranges, middle, large] = STEPS.map(eightRanges) as [ScanRange[], ScanRange[], ScanRange[]];

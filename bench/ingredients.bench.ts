@@ -33,7 +33,7 @@ const QUESTIONS: Record<string, Query> = {
     near(run, { 'filter[method]': 'exp', 'filter[industries][in]': 'coatings,polymers' }),
   'near.facts': (run) =>
     near(run, { 'filter[state]': 'liquid', 'filter[flashPoint][gte]': String(20 + (run % 5) * 10) }),
-  // A screen asks for its rows first, and beside them for how many there are and what they can be narrowed by.
+  // A screen requests its rows first, and beside them how many there are and what they can be filtered by.
   'list.rows': (run) => list(run, { 'page[size]': '100', 'page[total]': 'no' }),
   'list.facets': (run) => list(run, { includeFilters: 'yes', 'page[size]': '1' }),
   list: (run) => list(run, { 'page[size]': '50' }),

@@ -6,7 +6,7 @@ import { startPostgres } from './frame/postgres.ts';
 import { startDemo } from './frame/product.ts';
 import { timeQuestions } from './frame/turns.ts';
 
-/** The lists a person sees, as the screens ask for them. */
+/** The lists a person sees, as the screens request them. */
 const LISTS: Record<string, string> = {
   hsp: 'ingredients/hsp?page[size]=100&page[total]=no',
   'hsp.filtered': 'ingredients/hsp?filter[dP][gte]=5&sort=-dH,name&page[size]=100&page[total]=no',

@@ -56,7 +56,7 @@ async function startWith(relay: Server) {
   return await startDemo({ env: { SMTP_URL, ...people } });
 }
 
-/** Somebody who goes on working while others ask for mails. */
+/** Somebody who keeps working while others cause mails. */
 async function feltAt(product: Awaited<ReturnType<typeof startWith>>): Promise<() => Promise<number[]>> {
   const person = await product.signIn();
   const others = othersOf([person]);

@@ -5,7 +5,7 @@ import { quantile, rangeOf } from './frame/numbers.ts';
 import { ingredientOf } from './frame/samples.ts';
 
 const ROWS = amount(100_000, 3000);
-/** As many as one page of the explorer asks for. */
+/** As many as one page of the explorer requests. */
 const PAGE = 100;
 
 // A hundred thousand rows in the ingredient explorer: the longest task while scrolling, memory.

@@ -27,9 +27,9 @@ test.each([
   cite('R', '4.99'),
   cite('S', '-99'),
   cite('F', '-99'),
-  cite('F', '-77'), // in a row that tells of it, which is no entry
+  cite('F', '-77'), // in a row that mentions it, which is no entry
   cite('HLD', '-99'),
-])('%s, which has no entry, is told with its line', (number) => {
+])('%s, which has no entry, is reported with its line', (number) => {
   expect(unknownIn(`\n// as (${number}) says`)).toEqual([`2 ${number}`]);
 });
 
@@ -46,11 +46,11 @@ test('a migration, which is never edited, may name a decision that another took 
   expect(unknownIn(text)).toEqual(['1 decision']);
 });
 
-test('a decision that is gone is told', () => {
+test('a decision that is gone is reported', () => {
   expect(unknownIn(`// ${cite('decision ', '999')}`)).toEqual(['1 decision']);
 });
 
-test('the number of a review in a title or a comment is told, with what to do', () => {
+test('the number of a review in a title or a comment is reported, with what to do', () => {
   const review = cite('N', '9');
   const number = cite('S', '-15');
   expect(unknownIn(`test('${review} it holds', …)\ntest('${number} ${review} it holds', …)`)).toEqual([

@@ -20,7 +20,7 @@ export interface Known {
   /** The first letters of the rules of the sciences: HLD, FIT, … */
   sciences: ReadonlySet<string>;
   decisions: ReadonlySet<string>;
-  /** Those that another has taken the place of: migrations are never edited, and go on naming them. */
+  /** Those that another has replaced: migrations are never edited, and still name them. */
   replaced: ReadonlySet<string>;
 }
 

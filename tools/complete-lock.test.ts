@@ -6,7 +6,7 @@ const parent = {
   optionalDependencies: { '@a/b-darwin-x64': '1.2.3', '@a/b-wasm32': '1.2.3' },
 };
 
-test('an entry without a version gets the one its parent asks for, and the platform of its name', () => {
+test('an entry without a version gets the one its parent requires, and the platform of its name', () => {
   const packages = {
     'node_modules/a': parent,
     'node_modules/a/node_modules/@a/b-darwin-x64': {},
@@ -21,7 +21,7 @@ test('an entry without a version gets the one its parent asks for, and the platf
   });
 });
 
-test('what is whole stays as it is, and what nobody asks for is an error', () => {
+test('what is whole stays as it is, and what nobody requires is an error', () => {
   const whole = { '': {}, 'node_modules/a': parent, 'node_modules/a/node_modules/c': { version: '2.0.0' } };
   expect(completePackages(whole)).toEqual(whole);
   expect(() => completePackages({ ...whole, 'node_modules/a/node_modules/d': {} })).toThrow('has no version');

@@ -140,7 +140,7 @@ function run(node) {
   });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   process.on('SIGINT', () => {}); // the terminal sends it to the child as well
-  // npm starts us through a shell, and a shell that is told to end does so without a word to us: we notice by
+  // npm starts us through a shell, and a shell that gets a signal ends without a word to us: we notice by
   // having got another parent, and take the child along.
   const parent = process.ppid;
   setInterval(() => {
@@ -156,7 +156,7 @@ if (major < OLDEST_NODE) {
   );
 }
 
-/** Programs of their own, which are no tools; all other commands stand in tools/commands. */
+/** Programs of their own, which are no tools; all other commands are in tools/commands. */
 const PROGRAMS = {
   accuracy: 'bench/accuracy/measure.ts',
   admin: 'server/src/operate/admin.ts',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { repositoryRoot } from './list-files.ts';
 
-// Stands for npm: tells what it was asked for and where, and leaves a Node that says its name, unless scripts are off.
+// In place of npm: prints what it was asked and where, and leaves a Node that says its name, unless scripts are off.
 const NPM = `
 const fs = require('fs'), path = require('path');
 const args = process.argv.slice(2).filter((word) => !/^--(include=optional|no-audit|no-fund|loglevel=error)$/.test(word));
@@ -122,7 +122,7 @@ describe('the door', () => {
     expect(stderr).toContain('The pinned Node.js is missing because install scripts are switched off');
   });
 
-  test('an npm that fails is told with its own words, and leaves no mark', () => {
+  test('a failure of npm is reported with its own words, and leaves no mark', () => {
     const clone = makeClone();
     clone.put('npm.js', "console.error('no such host'); process.exit(1)");
     const { status, stdout, stderr } = clone.enter('start');
@@ -132,7 +132,7 @@ describe('the door', () => {
     expect(clone.enter('start').asked).toEqual([': ci --omit=dev']);
   });
 
-  test('an assistant that starts the tools before they are installed hears a sentence, and nothing is installed', () => {
+  test('an assistant that starts the tools before they are installed gets a sentence, and nothing is installed', () => {
     const clone = makeClone();
     const { status, stdout, stderr, asked } = clone.enter('mcp');
     expect([status, stdout, asked]).toEqual([1, '', []]);

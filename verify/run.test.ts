@@ -29,10 +29,10 @@ test('F-01, F-02, F-04 and F-22 are played by npm test', () => {
   ]);
 });
 
-test('what is broken is told once with an example, and how often; times are judged where nothing else runs', () => {
+test('what is broken is reported once with an example, and how often; times are judged where nothing else runs', () => {
   const scale = { root: '', isLong: false, counts: new Map<string, number>() };
   const scene = new Scene({ ...scale, isTest: false }, new Shared(''));
-  scene.expect(true, 'not told');
+  scene.expect(true, 'not reported');
   scene.expect(false, 'a save is lost', 'version 3');
   scene.expect(false, 'a save is lost', 'version 4');
   scene.expectWithin(20, 10, 'it is ready within 10 ms');

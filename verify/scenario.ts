@@ -86,7 +86,7 @@ export class Scene implements AsyncDisposable {
     this.#product = product;
   }
 
-  /** Where it is played; the embedded one, unless told. */
+  /** Where it is played; by default the embedded one. */
   get database(): DatabaseName {
     return this.shared.database || 'embedded';
   }

@@ -8,7 +8,7 @@ import { measureDissolves, measureFits, readScoredSets } from './scored-sets.ts'
 import { round } from './sides.ts';
 import { readKnownEthoxylates, readTrainingMolecules } from './data.ts';
 
-// The second half of `npm run accuracy`: everything the page about accuracy tells, and the files it offers.
+// The second half of `npm run accuracy`: everything the page about accuracy shows, and the files it offers.
 const ROOT = join(import.meta.dirname, '../..');
 export const SCOREBOARD_FILE = join(ROOT, 'web/src/marketing/accuracy/scoreboard.json');
 export const MISS_LISTS = ['estimator', 'dissolves', 'hld'] as const;

@@ -47,7 +47,7 @@ test('VAL-6 the Brier score is the mean square of chance minus outcome', () => {
   expect(sideFigures(answers).brier).toBe(0.137);
 });
 
-test('VAL-6 the steepness is that with the least Brier score; chances are told in tenths', () => {
+test('VAL-6 the steepness is that with the least Brier score; chances are grouped in tenths', () => {
   const sharp = [0.2, 0.9, 1.1, 2].map((red) => ({ red, isGood: red < 1 }));
   const blunt = [0.6, 0.8, 1.2, 1.4].map((red, place) => ({ red, isGood: place % 2 === 0 }));
   expect(fitSteepness(sharp)).toBe(40);

@@ -18,7 +18,7 @@ const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } 
 /** What scripts in a page may use. */
 const AT_HAND = `
   globalThis.frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  /** Sets the value of a field as a key does; gives the time before the page hears of it. */
+  /** Sets the value of a field as a key does; gives the time before the page notices it. */
   globalThis.typeInto = (field, value) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, value);
     const start = performance.now();

@@ -5,7 +5,7 @@ import { askAgainAndAgain } from './connection.ts';
 
 const BODY = Buffer.alloc(200_000, 'x');
 
-/** The first answers that one connection hears of a server, with what it was asked. */
+/** The first answers of a server to one connection, and what was requested. */
 async function firstAnswers(count: number, answer: (response: ServerResponse, asked: number) => void) {
   let asked = 0;
   const paths = new Set<string>();

@@ -16,7 +16,7 @@ interface Pace {
 /** Work that ends by itself, or when the time is over. */
 type Work = (isOver: AbortSignal) => Promise<unknown>;
 
-/** People who go on working, one question after another, in turns where one alone may not ask so often. */
+/** People who go on working, one question after another, taking turns where one alone may not ask so often. */
 export function othersOf(
   people: readonly Person[],
   { path = '/api/me', everyMs = 10, mayBeTurnedAway = true }: Pace = {},

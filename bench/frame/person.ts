@@ -76,7 +76,7 @@ export function supplierOf(person: Person) {
       return (await person.make('/api/portfolio/products', 'products', { kind: 'hld-oil', values })).id;
     },
     upload: async (productId: string, bytes: number) => {
-      // Made once, not while something is timed: this process asks for others too.
+      // Made once, not while something is timed: this process sends the requests of others too.
       const content = sheets.get(bytes) ?? somePdf(bytes);
       sheets.set(bytes, content);
       const path = `/api/portfolio/products/${productId}/documents?kind=tds&name=Measured`;

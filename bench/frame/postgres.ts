@@ -41,7 +41,7 @@ async function open(url: string) {
   return { driver, fill, [Symbol.asyncDispose]: () => driver.close() };
 }
 
-/** A database with the shipped rows, and somebody who asks it. */
+/** A database with the shipped rows, and a user who reads it. */
 export async function filledDatabase() {
   await using opened = new AsyncDisposableStack();
   const { url } = opened.use(await startPostgres());

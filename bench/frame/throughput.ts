@@ -50,7 +50,7 @@ export async function compareThroughput(
     return round.perSecond;
   };
   const sides = { peer: measure(peer), ours: measure(ours), control: measure(peer) };
-  // A server that has just started goes on compiling for thousands of answers.
+  // A server that has just started keeps compiling for thousands of answers.
   await alternate({ ours: sides.ours, peer: sides.peer }, amount(ROUNDS));
   loads.length = 0;
   const series = await alternate(sides, amount(ROUNDS));

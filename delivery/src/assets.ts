@@ -87,8 +87,8 @@ function decoded(path: string): string {
 }
 
 /**
- * Reads the single range that a Range header asks for; last is included. Undefined means the whole file: no header, several ranges, or a form nobody knows, all of which may be
- * answered in full (RFC 9110, 14.2). `unsatisfiable` lies behind the end of the file.
+ * Reads the single range of a Range header; last is included. Undefined means the whole file: no header, several ranges, or
+ * an unknown form, all of which may be answered in full (RFC 9110, 14.2). `unsatisfiable` lies behind the end of the file.
  */
 function readRange(
   header: string | null,
@@ -109,12 +109,12 @@ function readRange(
 export type AssetKeys = ReturnType<typeof createAssetKeys>;
 
 const LONGEST_SECONDS = 48 * 60 * 60;
-/** Clocks differ: who asks for exactly 48 hours must get them. */
+/** Clocks differ: a caller who requests exactly 48 hours must get them. */
 const TOLERANCE_SECONDS = 2;
 
 /**
  * Keys that open protected assets for a time: the policy travels with a request, the secret signs its address. Nothing is kept:
- * the secret of a key can be told from its policy by who holds the service's own key.
+ * the secret of a key follows from its policy and the service's own key.
  */
 export function createAssetKeys(key: string, space: string, clock: Clock) {
   const secretOf = (id: string) => createHmac('sha256', key).update(`secret ${id}`).digest('base64url');

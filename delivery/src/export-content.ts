@@ -68,7 +68,7 @@ function exportAsset(
   { files }: Content,
   { scope, baseUrl }: ExportOptions,
 ): { resource: object; copies: { from: string; to: string }[] } {
-  // The host tells an import, and the next reader, that only a key opens it.
+  // By the host an import, and the next reader, know that only a key opens it.
   const base = asset.isProtected ? baseUrl.replace('://', '://assets.secure.') : baseUrl;
   const copies: { from: string; to: string }[] = [];
   const { fields } = withFiles(asset, (file) => {

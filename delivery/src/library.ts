@@ -9,7 +9,7 @@ import {
 } from './model.ts';
 import { createTextIndex, plainText } from './query/full-text.ts';
 
-/** One content with all that questions about it need. Parts that few ask for are made when first asked for. */
+/** One content with all that questions about it need. Parts that are rarely needed are made when first needed. */
 export type Library = ReturnType<typeof createLibrary>;
 
 const WITH_WORDS: ReadonlySet<string | undefined> = new Set(['Symbol', 'Text', 'RichText', 'Array']);

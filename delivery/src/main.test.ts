@@ -8,7 +8,7 @@ import { temporaryFolder } from './testing/service.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 
-test('R3.8 the service starts alone over a folder, answers, and ends when it is told to', async () => {
+test('R3.8 the service starts alone over a folder, answers, and ends on a signal', async () => {
   const child = spawn(process.execPath, [MAIN, await temporaryFolder(), '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

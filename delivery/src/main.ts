@@ -21,7 +21,7 @@ const USAGE = `Usage: suite-delivery FOLDER | EXPORT.json [options]
 
 DELIVERY_TOKEN is the token readers send; without it one is made and printed.`;
 
-/** What is said to whoever started it, in one sentence. */
+/** An error that its message alone explains, in one sentence. */
 class UsageError extends Error {}
 
 /** Serves a folder or an export file until it is stopped. */

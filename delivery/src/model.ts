@@ -25,7 +25,7 @@ export const fieldSchema = z.object({
   id: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,64}$/, 'is no name of a field')
-    // A name that every object answers to could not be told from a field.
+    // A property that every object has could not be distinguished from a field.
     .refine((id) => !(id in {}), 'is no name of a field'),
   name: z.string(),
   type: z.enum(FIELD_TYPES),

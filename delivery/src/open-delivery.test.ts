@@ -71,7 +71,7 @@ describe('F-06 changes of the content', () => {
     }, HOWEVER_LONG);
   });
 
-  test('a broken version is refused as a whole, and the last good one goes on', async () => {
+  test('a broken version is refused as a whole, and the last good one stays', async () => {
     await writeFaq('one');
     const content = await start();
     await writeFaq('../../two');
@@ -128,7 +128,7 @@ describe('R7.6 readers of changes', () => {
     return { status, ids, next: body.nextSyncUrl?.split('?')[1] ?? '' };
   };
 
-  test('hear of a deletion that happened while the server was stopped', async () => {
+  test('see a deletion that happened while the server was stopped', async () => {
     await writeFaq('one');
     await writeFaq('two');
     const first = await start();
@@ -140,7 +140,7 @@ describe('R7.6 readers of changes', () => {
     const later = await sync(second, next);
     expect(later.ids).toEqual(['DeletedEntry one']);
     second.close();
-    // The deletion is kept, although nothing in the folder tells of it any more.
+    // The deletion is kept, although nothing in the folder shows it any more.
     expect((await sync(await start(), next)).ids).toEqual(['DeletedEntry one']);
   });
 

@@ -82,12 +82,12 @@ export function loadFrom(source: ContentSource, warn: (text: string) => void): P
 export type ContentSource = { folder: string } | { file: string };
 
 export interface WatchOptions {
-  /** What the content in use was loaded from, as `stateOf` told before it was read. */
+  /** What the content in use was loaded from, as `stateOf` gave it before it was read. */
   loaded: string;
   onChange: () => Promise<void>;
   /** A source must have been left alone for so long: who is still writing is not done. */
   settleMs?: number;
-  /** How often to look where the system tells of no change. */
+  /** How often to look where the system reports no change. */
   pollMs?: number;
 }
 
@@ -107,8 +107,8 @@ async function stampOf(path: string): Promise<string> {
 }
 
 /**
- * Calls back when a source has changed, one call at a time. The system's word is only a hint to look at once: editors replace
- * files, network folders tell nothing, so what decides is the state, which is looked at from time to time anyway.
+ * Calls back when a source has changed, one call at a time. What the system reports is only a hint to look at once: editors replace
+ * files, network folders report nothing, so the state decides, which is looked at from time to time anyway.
  */
 export function watchSource(
   source: ContentSource,

@@ -180,7 +180,7 @@ describe('a limit on requests', () => {
   });
 });
 
-test('a failure of our own is reported and told to the caller without its cause', async () => {
+test('a failure of our own is reported, and the caller learns no cause', async () => {
   const failures: unknown[] = [];
   const broken = {
     ...faq('broken'),

@@ -12,7 +12,7 @@ async function watched(source: ContentSource, onChange: () => Promise<void>, pol
   onTestFinished(close);
 }
 
-test('a folder that is not there yet is seen when it comes: no hint of the system can tell of it', async () => {
+test('a folder that is not there yet is seen when it comes: the system gives no hint of it', async () => {
   const folder = join(await temporaryFolder(), 'later');
   const onChange = vi.fn<() => Promise<void>>(() => Promise.resolve());
   await watched({ folder }, onChange);

@@ -15,7 +15,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { repositoryRoot } from '../list-files.ts';
 
-// Stands for the server, which goes on; it tells which process compresses.
+// In place of the server, which keeps running; it says which process compresses.
 const SERVER = `
 const { compressBeside } = await import(${JSON.stringify(join(repositoryRoot, 'tools/build/compress-beside.ts'))});
 console.log('child ' + compressBeside(process.cwd())?.pid);
@@ -86,7 +86,7 @@ function isAlive(id: number): boolean {
   }
 }
 
-/** Of every thread of a process, the one that compresses among them; only Linux tells. */
+/** Of every thread of a process, the one that compresses among them; only Linux shows it. */
 function nicenessOfThreads(id: number): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync(`/proc/${id}/task`).map((thread) => {

@@ -34,7 +34,7 @@ test('texts that are worth it get both forms, wherever they are, and nothing els
   expect(gunzipSync(readFileSync(join(folder, 'b.css.gz'))).toString()).toBe(LONG);
 });
 
-test('it goes on where it was interrupted: what is there stays as it is', async () => {
+test('it continues where it was interrupted: what is there stays as it is', async () => {
   const folder = makeFolder({ 'a.js': LONG, 'a.js.gz': 'done before' });
   await precompress(folder, { atATime: 1 });
   expect(readFileSync(join(folder, 'a.js.gz'), 'utf8')).toBe('done before');

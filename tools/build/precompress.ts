@@ -18,7 +18,7 @@ const FORMS: Record<string, Compress> = {
 
 /**
  * Writes .gz and .br beside every text file, at the strongest setting: done once, sent many times. What is there already
- * stays, so that it goes on where it was interrupted; all of .gz comes first, for it takes a fiftieth of the time.
+ * stays, so that it continues where it was interrupted; all of .gz comes first, for it takes a fiftieth of the time.
  */
 export async function precompress(folder: string, { atATime }: { atATime: number }): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -48,7 +48,7 @@ test('every page has its number, and they are two or three', async () => {
   expect(numbers).toEqual(numbers.map((_, index) => [index + 1, numbers.length]));
 });
 
-test('the file tells its title, language and structure, and its only time is the date of the terms', async () => {
+test('the file has its title, language and structure, and its only time is the date of the terms', async () => {
   const text = (await readablePdf(shipped)).toString('latin1');
   expect(text).toMatch(/\/Title \d+ 0 R/);
   expect(text).toContain('(Someone: Terms & Conditions)');

@@ -11,7 +11,7 @@ export interface TermsPdfOptions {
   isReadable?: boolean;
 }
 
-// The site's faces come as WOFF2, which pdfkit cannot put into a file; every reader has these.
+// The site's fonts come as WOFF2, which pdfkit cannot put into a file; every reader has these.
 const FACES = { plain: 'Helvetica', bold: 'Helvetica-Bold', italic: 'Helvetica-Oblique' };
 const INK = '#12191b';
 const SOFT = '#475153';

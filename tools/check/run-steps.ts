@@ -10,7 +10,7 @@ export interface StepResult {
   output: string;
 }
 
-/** Runs steps, a few at a time, and says one line for each; goes on after a failure. */
+/** Runs steps, a few at a time, and prints one line for each; continues after a failure. */
 export async function runSteps(steps: Step[], options: { atATime: number; say: (line: string) => void }) {
   const waiting = [...steps];
   const results = new Map<string, StepResult>();

@@ -57,7 +57,7 @@ describe('what a person may get wrong ends in one sentence, and not with 0', () 
   });
 
   test('an old Node', () => {
-    // The door reads the version it is run by; here it is told an old one.
+    // The door reads the version it is run by; here it gets an old one.
     const preload = join(folder, 'old-node.cjs');
     writeFileSync(
       preload,

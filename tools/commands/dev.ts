@@ -5,7 +5,7 @@ import { termsFile, termsPath } from '../build/terms-file.ts';
 import { fail } from './progress.ts';
 
 // Server and pages in one process, both reloaded on change. The two are loaded by path, through Vite: the
-// tools know their faces, not their sources.
+// tools know their exports, not their sources.
 process.env['NODE_ENV'] ??= 'development';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;

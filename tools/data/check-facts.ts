@@ -17,7 +17,7 @@ const BELOW = [
   ['lowerExplosiveLimit', 'upperExplosiveLimit'],
 ] as const;
 
-/** What no column alone can tell: units, values against each other, codes that do not exist, facts of nobody. */
+/** What no column alone can show: units, values against each other, codes that do not exist, facts of nobody. */
 export function findFactProblems(tables: readonly FactTable[]): string[] {
   const named = (name: string) => tables.find((table) => table.name === name);
   const properties = named(PROPERTIES);

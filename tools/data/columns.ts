@@ -5,7 +5,7 @@ import { parseCsv } from '../parse-csv.ts';
 /** What a column of a data file may hold. */
 export interface ColumnRule {
   required: boolean;
-  /** Whether a value may stand in one row only, whatever its case. */
+  /** Whether a value may be in one row only, whatever its case. */
   unique: boolean;
   /** Why a value cannot be, in words; undefined when it can. */
   refuse: (value: string) => string | undefined;

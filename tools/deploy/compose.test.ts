@@ -51,7 +51,7 @@ const KEYS =
   `build cap_add cap_drop depends_on deploy entrypoint environment healthcheck image network_mode ports read_only restart
   security_opt shm_size stop_grace_period tmpfs user volumes`.split(/\s+/);
 
-/** It ends when it is done; the others go on. */
+/** It ends when it is done; the others keep running. */
 const MAKER = 'secrets';
 
 describe.each(services)('the service %s', (name, service) => {

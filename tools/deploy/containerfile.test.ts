@@ -81,7 +81,7 @@ describe('S-53 the image', () => {
     }
   });
 
-  test('runs one process, not as root, which hears signals and says that it is alive', () => {
+  test('runs one process, not as root, which gets signals and says that it is alive', () => {
     const names = runtime.instructions.map(({ name }) => name);
     const [user = ''] = valuesOf(runtime, 'USER');
     expect(user).toMatch(/^[1-9]\d{3,}:[1-9]\d{3,}$/);
@@ -96,7 +96,7 @@ describe('S-53 the image', () => {
     expect(execForm(probe)).toEqual(['node', '-e', expect.stringContaining('/healthz')]);
   });
 
-  test('S-52 is told no secret, and keeps data in its volume alone', () => {
+  test('S-52 gets no secret, and keeps data in its volume alone', () => {
     const environment = environmentOf(runtime);
     expect(environment).toMatchObject({
       NODE_ENV: 'production',

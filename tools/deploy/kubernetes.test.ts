@@ -121,7 +121,7 @@ describe('the base', () => {
     expect(container.volumeMounts.map(({ name }) => name)).toEqual(pod.spec.volumes.map(({ name }) => name));
   });
 
-  test('S-52 does not start without the secrets, which stand in no file here', () => {
+  test('S-52 does not start without the secrets, which are in no file here', () => {
     expect(container.env).toEqual([fromSecret('DATABASE_URL'), fromSecret('INSTALLATION_SECRET')]);
     expect(container['envFrom']).toEqual([
       { configMapRef: { name: 'suite-settings' } },
@@ -139,7 +139,7 @@ describe('the base', () => {
   });
 });
 
-test('the server takes the settings, believes nobody about addresses until told, and keeps connections', async () => {
+test('the server takes the settings, trusts no proxy about addresses unless set, and keeps connections', async () => {
   const path = join(repositoryRoot, 'server/src/start/config.ts');
   const { readConfig } = (await import(pathToFileURL(path).href)) as {
     readConfig: (environment: Record<string, string>) => Record<string, unknown>; // its declared type

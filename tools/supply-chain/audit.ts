@@ -20,17 +20,17 @@ export function readAudit(output: string): AuditResult {
     const reason = report?.message?.split(' - ')[0] ?? 'npm gave no report';
     return { outcome: 'skipped', sentence: `the advisory service could not be asked: ${reason}` };
   }
-  const told = Object.entries(counts)
+  const listed = Object.entries(counts)
     .filter(([name, count]) => name !== 'total' && count > 0)
     .map(([name, count]) => `${count} ${name}`);
-  if (told.length === 0) return { outcome: 'ok', sentence: 'no known vulnerability' };
+  if (listed.length === 0) return { outcome: 'ok', sentence: 'no known vulnerability' };
   const names = Object.entries(report.vulnerabilities ?? {})
     .filter(([, { severity = '' }]) => GRAVE.includes(severity))
     .map(([name]) => name);
   const isGrave = GRAVE.some((severity) => (counts[severity] ?? 0) > 0);
   return {
     outcome: isGrave ? 'failed' : 'ok',
-    sentence: `known vulnerabilities: ${told.join(', ')}${names.length > 0 ? ` (${names.join(', ')})` : ''}`,
+    sentence: `known vulnerabilities: ${listed.join(', ')}${names.length > 0 ? ` (${names.join(', ')})` : ''}`,
   };
 }
 

@@ -27,7 +27,7 @@ export interface BillOfMaterials {
 export function writeBill(root: string): BillOfMaterials | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'suite-bill-'));
   const file = join(folder, 'bill.json');
-  // One package of ours asks for another by the tag `latest`, which npm calls an error.
+  // One package of ours requires another by the tag `latest`, which npm calls an error.
   const options = [
     '--package-lock-only',
     '--ignore-npm-errors',

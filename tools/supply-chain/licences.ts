@@ -20,7 +20,7 @@ export interface LicenceRow {
 
 /**
  * The licence of every package in the lock file, by the lock or by its manifest in node_modules. A package for another
- * system that neither knows is told, and is no fault: it is not on this machine.
+ * system that neither knows is reported, and is no fault: it is not on this machine.
  */
 export function listLicences(
   lock: Lock,
@@ -79,7 +79,7 @@ export function shippedPaths(lock: Lock): string[] {
 }
 
 /**
- * The licences of everything that is shipped, with their full texts, as most of them ask for. Packages with the same text
+ * The licences of everything that is shipped, with their full texts, as most of them require. Packages with the same text
  * stand together.
  */
 export function licenceNotices(root: string): string {

@@ -42,7 +42,7 @@ test('S-53 what is needed is found as Node.js finds it, through workspaces, with
   expect(neededPaths(lock, ['server'], ['a'])).toEqual(['node_modules/@x/b']);
 });
 
-test('S-53 what the pages are built with is known by name, and not told as shipped', () => {
+test('S-53 what the pages are built with is known by name, and not listed as shipped', () => {
   const { dependencies = {} } = real.packages['web'] ?? {};
   expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(BUILDERS));
   const names = shippedPaths(real).map((path) => path.replace('node_modules/', ''));
@@ -63,7 +63,7 @@ describe('S-53 licences', () => {
     expect(isAllowed(expression)).toBe(expected);
   });
 
-  test('what is forbidden and what nobody knows is named; what is for another system is told', () => {
+  test('what is forbidden and what nobody knows is named; what is for another system is listed', () => {
     const rows = listLicences(lock, (path) => (path === 'node_modules/elsewhere' ? undefined : {}));
     expect(rows.map(({ name, version, verdict }) => `${name} ${version} ${verdict}`)).toEqual([
       '@x/b 2.0.0 not allowed',
@@ -85,7 +85,7 @@ describe('S-53 licences', () => {
     expect(rows.filter(({ verdict }) => verdict !== 'allowed')).toEqual([]);
   });
 
-  test('their texts are told to those who get the product', () => {
+  test('their texts go to everybody who gets the product', () => {
     const notices = licenceNotices(repositoryRoot);
     expect(notices).toMatch(/^hono \d[^]*Permission is hereby granted/m);
     for (const name of [

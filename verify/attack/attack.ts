@@ -92,7 +92,7 @@ async function attackAll(scene: Scene): Promise<string> {
     await run.all(roundOf(world, least === 0 ? SHORT : WHOLE));
     await attackListener(product, report);
     log.search();
-    // A long run may be ended early: what it has found so far is told with each round.
+    // A long run may be ended early: what it has found so far is printed after each round.
     if (scene.isLong) console.log(`  round ${round}: ${report.requests} requests`, ...report.lines().flat());
     if (!product.isRunning()) break;
   }

@@ -10,7 +10,7 @@ interface Attempts {
   paths: Record<string, string>;
   methods: string[];
   headers: Headers;
-  /** Bodies that are no body of any operation; those that are no text stand in hexadecimal. */
+  /** Bodies that are no body of any operation; those that are no text are in hexadecimal. */
   bodies: Record<string, string>;
   binaryBodies: Record<string, string>;
   /** How a good body is sent in a wrong way. */
@@ -19,7 +19,7 @@ interface Attempts {
   extraFields: Record<string, unknown>;
   /** Texts that break what does not expect them: storage, terminals, mail headers, expressions, queries, paths. */
   texts: string[];
-  /** Numbers at and beyond the edges of what engine, database and index can hold, as they stand in JSON. */
+  /** Numbers at and beyond the edges of what engine, database and index can hold, as they are written in JSON. */
   numbers: string[];
   /** At the bounds that schemas have. */
   largest: string[];

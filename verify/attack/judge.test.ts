@@ -29,7 +29,7 @@ describe('the judge', () => {
     expect(judge(answerOf(0, 'ECONNRESET'), REQUEST, MARKS)).toEqual(['answered 0']);
   });
 
-  test('tells want of room, with a time to come back, from a failure', () => {
+  test('distinguishes a lack of room, with a time to come back, from a failure', () => {
     const full = refusalOf(503);
     const shed = { ...full, headers: { ...JSON_API, 'retry-after': '5' } };
     expect([isShed(full), isShed(shed)]).toEqual([false, true]);

@@ -1,7 +1,7 @@
 import { type Answer, parsed, valueAt } from '../people/http.ts';
 import type { AttackRequest } from './case.ts';
 
-/** A text that stands in somebody's private work, and who may see it. */
+/** A text in somebody's private work, and who may see it. */
 export interface Mark {
   text: string;
   /** What it was put into, for the report. */
@@ -88,7 +88,7 @@ export function isErrorForm(answer: Answer, { method, target }: AttackRequest): 
   if (!isPlain(path)) return isAny;
   if (path.startsWith('/api/')) return type === 'application/vnd.api+json' && isJsonApi(value, answer.status);
   if (path.startsWith('/scim/')) return type === 'application/scim+json' && isScim(value, answer.status);
-  // A Host that is none is refused before anybody is asked who would tell the id of the request.
+  // An invalid Host is refused before the request gets an id.
   const isEarly = answer.headers['x-request-id'] === undefined && isFlat(value, answer.status);
   if (path.startsWith('/content/')) return isDelivery(value) || isEarly;
   if (path === '/mcp') return (type === 'application/json' && isRpc(value)) || isEarly;

@@ -19,7 +19,7 @@ const LETTERS = Array.from('abcdefghijkmnpqrstuvwxyz23456789');
 export class Maker {
   readonly pools = new Pools();
   readonly marks: Mark[] = [];
-  /** Tokens of links: whoever has one can open what is behind. */
+  /** Tokens of links: with one of them anybody can open what is behind. */
   readonly tokens: string[] = [];
   readonly send: Send;
   readonly #operations: readonly Operation[];

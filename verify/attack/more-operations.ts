@@ -90,7 +90,7 @@ interface Listed {
   inputSchema: Schema;
 }
 
-/** Every tool as an operation of its own, with the schema that the server tells. */
+/** Every tool as an operation of its own, with the schema that the server gives. */
 export async function toolOperations(send: Send): Promise<Operation[]> {
   const answer = await send({
     method: 'POST',

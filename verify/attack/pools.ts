@@ -31,7 +31,7 @@ const LISTS: Record<string, readonly string[]> = {
 /** Of what attempts have made, so many: the latest are there most likely. */
 const MOST_MADE = 30;
 
-/** The ids that somebody owns, by the path of the list they stand in. */
+/** The ids that somebody owns, by the path of the list they are in. */
 export class Pools {
   readonly #staged = new Map<string, string[]>();
   readonly #made = new Map<string, string[]>();

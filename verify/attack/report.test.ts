@@ -24,7 +24,7 @@ test('a report has one request for each fault, to be tried in a shell, and where
   );
 });
 
-test('its numbers tell the seed, the answers, and what was never reached', () => {
+test('its numbers give the seed, the answers, and what was never reached', () => {
   const text = someReport().numbers(42, true);
   expect(text).toContain('2 requests to 2 operations, seed 42');
   expect(text).toContain('1 × 200, 1 × 500');
@@ -44,8 +44,8 @@ test('S-50 the log is blamed for failures, last words and secrets, also for one 
   secrets.add('token-1');
   log.search();
   expect(log.faults.map(({ fault }) => fault)).toEqual([
-    'the log tells of a failure',
-    'the log tells of a failure',
+    'the log has a failure',
+    'the log has a failure',
     'the log holds a secret',
   ]);
 });

@@ -92,7 +92,7 @@ export class LogWatch {
   /** Judged as a whole later: secrets are known when they were handed out, which may be after the line. */
   hear(line: string): void {
     this.#lines.push(line);
-    if (isFailure(line)) this.#blame('the log tells of a failure', line);
+    if (isFailure(line)) this.#blame('the log has a failure', line);
   }
 
   /** Looks for secrets in what was said since the last time. */

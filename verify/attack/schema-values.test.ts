@@ -45,7 +45,7 @@ describe('values of a schema', () => {
     ).toEqual([]);
   });
 
-  test('a pattern that no sample fits is told at once', () => {
+  test('a pattern that no sample fits is reported at once', () => {
     expect(() => valuesOf({ type: 'string', pattern: '^[A-Z]{5}\\d{9}$' }, NO_IDS)).toThrow('No sample fits');
   });
 

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Schema } from './document.ts';
 
-/** Ids that mean something to the server, by the name of the field they stand in; none where nothing fits. */
+/** Ids that mean something to the server, by the name of their field; none where nothing fits. */
 export type IdsFor = (field: string) => readonly string[];
 
 /** At most so many items where the schema leaves the number open: a request shall be small. */

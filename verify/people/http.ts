@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 /** Not how long an answer may take, but when nobody believes any more that it comes. */
 const PATIENCE_MS = 60_000;
-/** What stands in place of a body where the time was over. */
+/** In place of a body where the time was over. */
 export const NO_ANSWER = 'no answer';
 
 /** A request as it is to be sent, letter for letter. */

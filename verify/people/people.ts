@@ -18,7 +18,7 @@ export interface Session {
 }
 
 export interface Given {
-  /** Somebody of the demonstration, or whoever has a token that lasts. */
+  /** Somebody of the demonstration, or a caller with a token that lasts. */
   as?: string | undefined;
   /** In place of the session that is kept for somebody. */
   token?: string;
@@ -27,24 +27,24 @@ export interface Given {
   headers?: Record<string, string>;
 }
 
-/** Everybody who asks something of a server: as somebody of the demonstration, with a token, or as nobody. */
+/** The callers of a server: as somebody of the demonstration, with a token, or as nobody. */
 export class People implements Disposable {
   readonly port: number;
-  /** Every secret that was handed out so far: none of them may stand in the log. */
+  /** Every secret that was handed out so far: none of them may be in the log. */
   readonly secrets = new Set<string>([CONTENT_TOKEN]);
   readonly #agent: Agent;
   readonly origin: string;
   readonly #kept = new Map<string, string>();
   readonly #running = new Map<string, { session: Promise<Session>; since: number }>();
 
-  /** `origin` is where pages of the product are; a connection is used again unless told. */
+  /** `origin` is where pages of the product are; by default a connection is used again. */
   constructor(port: number, { origin = `http://127.0.0.1:${port}`, isKeptAlive = true } = {}) {
     this.port = port;
     this.origin = origin;
     this.#agent = new Agent({ keepAlive: isKeptAlive, maxSockets: AT_ONCE });
   }
 
-  /** Sends one request as it stands, with the token of whoever sends it. */
+  /** Sends one request as it is, with the token of its caller. */
   async send(request: Request & { as?: string | undefined }): Promise<Answer> {
     const { as, ...rest } = request;
     const token = as === undefined ? {} : { Authorization: `Bearer ${await this.tokenOf(as)}` };
@@ -71,7 +71,7 @@ export class People implements Disposable {
     return this.#kept.get(name) ?? this.#sessionOf(name, RENEW_AFTER_MS);
   }
 
-  /** Renews everybody who would have to be soon: for whoever is about to end the server, and a renewal with it. */
+  /** Renews every session that would have to be soon: before the server is ended, and a renewal with it. */
   async renewEarly(): Promise<void> {
     for (const name of this.#running.keys()) await this.#sessionOf(name, RENEW_AFTER_MS / 2);
   }
@@ -86,7 +86,7 @@ export class People implements Disposable {
     return (await session).accessToken;
   }
 
-  /** A token that lasts, of whoever has no account. */
+  /** A token that lasts, of a caller without an account. */
   keep(name: string, token: string): void {
     this.#kept.set(name, token);
     this.secrets.add(token);

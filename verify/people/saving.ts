@@ -19,7 +19,7 @@ export class Recipes {
   readonly #who: () => { as: string } | { token: string };
   #example: unknown;
 
-  /** Of an account of the demonstration, or of whoever has a token. */
+  /** Of an account of the demonstration, or of a caller with a token. */
   constructor(people: People, who: string | (() => string) = 'formulator') {
     this.#people = people;
     this.#who = typeof who === 'string' ? () => ({ as: who }) : () => ({ token: who() });
@@ -81,7 +81,7 @@ export function idOf(answer: Answer): string {
   return typeof id === 'string' ? id : '';
 }
 
-/** The version an answer tells, and the degrees of its document. */
+/** The version in an answer, and the degrees of its document. */
 export function stateOf(answer: Answer): { version: number; degrees: number } {
   const attributes = bodyAt(answer, 'data', 'attributes') as
     | Partial<Record<'version' | 'document', unknown>>
@@ -114,7 +114,7 @@ export class Saving {
     return saving;
   }
 
-  /** Each writer goes on until a save is not acknowledged. */
+  /** Each writer continues until a save is not acknowledged. */
   begin(): void {
     this.#isEnded = false;
     this.#running = this.#all.map((recipe) => this.#write(recipe));
@@ -135,7 +135,7 @@ export class Saving {
     await Promise.all(this.#running);
   }
 
-  /** Nothing lost: compares what the product has now with what it acknowledged, and goes on from there. */
+  /** Nothing lost: compares what the product has now with what it acknowledged, and continues from there. */
   async check(): Promise<void> {
     const scene = this.#scene;
     for (const recipe of this.#all) {

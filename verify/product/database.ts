@@ -23,7 +23,7 @@ export async function query<Row extends object>(
 
 /** The way from the product to PostgreSQL, in our hand. */
 export interface DatabaseLink extends AsyncDisposable {
-  /** The database as the product is told it. */
+  /** The address of the database for the product. */
   url: string;
   /** As a server that has been shut down: connections end, new ones are refused. */
   cut: () => Promise<void>;
@@ -105,7 +105,7 @@ export async function openDatabaseLink(target: string): Promise<DatabaseLink> {
       delayMs = ms;
     },
     restore: async () => {
-      // Whatever was swallowed is gone: a connection that has lost a piece cannot go on.
+      // Whatever was swallowed is gone: a connection that has lost a piece is of no use.
       if (isSilent) endAll();
       [isSilent, delayMs] = [false, 0];
       if (!server) await listen();

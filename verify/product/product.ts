@@ -190,7 +190,7 @@ export class Product implements AsyncDisposable, Surroundings {
     return { with: await this.#ended, ms: performance.now() - started };
   }
 
-  /** Has something done inside of the process (inside.ts), and gives what was told. */
+  /** Has something done inside of the process (inside.ts), and gives what it reported. */
   tell(order: Order): Promise<Told> {
     const child = this.#child;
     return new Promise((resolve, reject) => {

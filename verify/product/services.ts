@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 export const CONTENT_TROUBLES = ['down', 'silent', '429', '500', 'garbage', 'half'] as const;
 export type ContentTrouble = (typeof CONTENT_TROUBLES)[number];
 
-/** The content service as the product is told it: it hands on to the real one, or does not. */
+/** The content service for the product: it hands on to the real one, or does not. */
 export interface ContentService extends AsyncDisposable {
   url: string;
   /** Requests since it was last asked. */

@@ -25,7 +25,7 @@ interface Seen {
   cut: number;
   /** Nobody tries again. */
   isOver: boolean;
-  /** Names of recipes whose saving was acknowledged, with the ids that were told. */
+  /** Names of recipes whose saving was acknowledged, with the ids that were answered. */
   saved: Map<string, string>;
 }
 
@@ -70,7 +70,7 @@ async function startServers(scene: Scene, where: { databaseUrl: string; publicUr
   const env = {
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'error',
-    STOP_DELAY_SECONDS: '2', // longer than the proxy needs to hear of it
+    STOP_DELAY_SECONDS: '2', // longer than the proxy needs to notice it
     CONTENT_DELIVERY_TOKEN: '', // the one that they agree on
   };
   const settings = { database: 'PostgreSQL', isAlone: true, ...where, env } as const;
@@ -89,7 +89,7 @@ interface Work {
   proxy: Proxy;
 }
 
-/** People go on with their rounds while something happens to the servers, and a few more afterwards. `killed` may cut what it had begun. */
+/** People continue their rounds while something happens to the servers, and a few more afterwards. `killed` may cut what it had begun. */
 async function workWhile(
   scene: Scene,
   { people, token, proxy }: Work,
@@ -154,7 +154,7 @@ class Person {
     return id;
   }
 
-  /** A link is told once: one whose answer was cut off is made again, for another recipe. */
+  /** A link is shown once: one whose answer was cut off is made again, for another recipe. */
   async #share(recipeId: string): Promise<void> {
     const body = { data: { type: 'shares', attributes: { recipeId } } };
     const made = await this.#once(() => this.#send('POST /api/shares', { body }));

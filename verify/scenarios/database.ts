@@ -105,7 +105,7 @@ async function addSurely(scene: Scene, recipes: Recipes): Promise<string> {
     // 409: the first attempt is still at work.
     const isKnown = answer.status === 503 || answer.status === 409;
     const said = `${answer.status} ${answer.body}`;
-    scene.expect(isKnown, 'a write is acknowledged or told to come again', said);
+    scene.expect(isKnown, 'a write is acknowledged, or refused for now', said);
     await sleep(TRY_AGAIN_MS);
   }
 }
@@ -115,7 +115,7 @@ async function watchPages(scene: Scene, signal: AbortSignal): Promise<number> {
   let count = 0;
   while (!signal.aborted) {
     const page = await scene.people.ask('GET /');
-    scene.expect(page.status === 200, 'public pages go on', `${page.status} ${page.body.slice(0, 100)}`);
+    scene.expect(page.status === 200, 'public pages are served', `${page.status} ${page.body.slice(0, 100)}`);
     count += 1;
     await sleep(TRY_AGAIN_MS);
   }
@@ -144,7 +144,7 @@ function isTurnedAway({ status, headers }: Answer): boolean {
 }
 
 /** Or has too many requests under way. */
-function isToldToWait(answer: Answer): boolean {
+function isRefusedForNow(answer: Answer): boolean {
   return isTurnedAway(answer) || (answer.status === 429 && answer.headers['retry-after'] !== undefined);
 }
 
@@ -157,7 +157,7 @@ const PER_SECOND = 50;
 /** What may be added to the memory by requests that wait. */
 const MOST_BYTES = 100e6;
 const LATEST_LOOP_MS = 100;
-/** Whoever is turned away hears it soon, once the line stands: not after the time a connection may take. */
+/** A caller who is turned away learns it soon, once the queue is full: not after the time a connection may take. */
 const TOLD_WITHIN_MS = 1000;
 const LINE_STANDS_AFTER_MS = 3000;
 /** Together they ask no more than each of them may. */
@@ -186,21 +186,21 @@ async function slowDatabase(scene: Scene): Promise<string> {
   await link.restore();
   await untilGood(product);
   const good = all.filter(({ status }) => status === 200).length;
-  const turnedAway = all.filter(isToldToWait).length;
+  const turnedAway = all.filter(isRefusedForNow).length;
   const later = all.slice((LINE_STANDS_AFTER_MS / 1000) * PER_SECOND).filter(isTurnedAway);
   const early = later.filter(({ ms }) => ms <= TOLD_WITHIN_MS).length;
   const statuses = [...Map.groupBy(all, ({ status }) => status)]
     .map(([status, { length }]) => `${length} × ${status}`)
     .join(', ');
-  scene.expect(page.status === 200, 'public pages go on', page.status);
-  scene.expect(good + turnedAway === all.length, 'each is answered or told to come again', statuses);
+  scene.expect(page.status === 200, 'public pages are served', page.status);
+  scene.expect(good + turnedAway === all.length, 'each is answered, or refused for now', statuses);
   scene.expect(good > 0, 'some are answered', statuses);
   const grown = (during.residentBytes ?? 0) - (before.residentBytes ?? 0);
   scene.expect(grown < MOST_BYTES, 'memory stays flat', `${Math.round(grown / 1e6)} MB more`);
   const isEarly = later.length > 0 && early >= later.length * 0.9;
-  const told = `${early} of ${later.length} within 1 s`;
-  scene.expect(scene.isTest || isEarly, 'whoever is turned away hears it early', told);
+  const seen = `${early} of ${later.length} within 1 s`;
+  scene.expect(scene.isTest || isEarly, 'a caller who is turned away learns it early', seen);
   const late = during.loopP99Ms ?? 0;
   scene.expectWithin(late, LATEST_LOOP_MS, 'the event loop stays free');
-  return `${all.length} requests in ${seconds} s: ${good} answered, ${turnedAway} told to come again, ${early} of the last ${later.length} of these within 1 s; loop p99 ${late.toFixed(1)} ms, memory ${(grown / 1e6).toFixed(0)} MB more`;
+  return `${all.length} requests in ${seconds} s: ${good} answered, ${turnedAway} refused for now, ${early} of the last ${later.length} of these within 1 s; loop p99 ${late.toFixed(1)} ms, memory ${(grown / 1e6).toFixed(0)} MB more`;
 }

@@ -12,7 +12,7 @@ import { tests } from './tests.ts';
 export const disk = [
   scenario('F-08 a small disk filled at random moments', fillDisk, ALONE),
   scenario('F-08 no room for the log of PostgreSQL either', fillLog, ALONE),
-  tests('F-08 what is told of a disk that is full or nearly so', {
+  tests('F-08 what is reported of a disk that is full or nearly so', {
     files: ['server/src/start/judge-disk.test.ts', 'server/src/db/embedded/reason.test.ts'],
     title: 'F-08',
   }),
@@ -39,7 +39,7 @@ async function fillDisk(scene: Scene): Promise<string> {
     await saving.end();
     refusals.set(refused, (refusals.get(refused) ?? 0) + 1);
     scene.expect(refused === 507 || refused === 503, 'a write is refused with 507 or 503', refused);
-    await saving.check(); // reads go on
+    await saving.check(); // reads still work
     small.makeRoom();
     await untilTaken(saving.recipes);
     await saving.check();
@@ -48,8 +48,8 @@ async function fillDisk(scene: Scene): Promise<string> {
   await product.start();
   await saving.check();
   await saving.checkHistory();
-  const told = [...refusals].map(([status, count]) => `${count} × ${status}`).join(', ');
-  return `${fills} fills, ${saving.acknowledged} acknowledged writes, none lost; refusals: ${told}`;
+  const counts = [...refusals].map(([status, count]) => `${count} × ${status}`).join(', ');
+  return `${fills} fills, ${saving.acknowledged} acknowledged writes, none lost; refusals: ${counts}`;
 }
 
 /** Messages that are in the log and nowhere else. */
@@ -87,7 +87,7 @@ async function untilRefused(recipes: Recipes): Promise<number> {
 async function untilTaken(recipes: Recipes): Promise<void> {
   const end = performance.now() + HOWEVER_LONG_MS;
   while ((await recipes.add()).status !== 201) {
-    if (performance.now() > end) throw new Error('Writes do not go on although the disk is well.');
+    if (performance.now() > end) throw new Error('Writes do not work although the disk is well.');
     await sleep(TRY_AGAIN_MS);
   }
 }

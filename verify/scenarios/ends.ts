@@ -209,7 +209,7 @@ export async function beforeRestart(scene: Scene, name: string): Promise<() => P
     scene.expect(isSame, 'a request with the same key is answered as before', again.status);
     await product.setClock(aheadMs);
     const locked = await failToSignIn(scene, email);
-    scene.expect(locked === 429, 'whoever had to wait still has to', locked);
+    scene.expect(locked === 429, 'a caller who had to wait still has to', locked);
     await product.setClock(0);
     const kept = await people.ask('GET /api/messages', { as: 'admin' });
     scene.expect(kept.body.includes(name), 'the message is kept', kept.status);

@@ -104,7 +104,7 @@ async function serve(
     const answer = isSave ? await recipes.save(recipe) : await people.ask(SEARCH, { as: 'formulator' });
     if (isSave && answer.status === 200) recipe.version += 1;
     const said = `${answer.status} ${answer.body}`;
-    scene.expect(answer.status === 200, 'the version that serves goes on', said);
+    scene.expect(answer.status === 200, 'the version that serves keeps serving', said);
     await sleep(1000 / PER_SECOND);
   }
   return count;

@@ -86,7 +86,7 @@ async function prove(scene: Scene, release: string, keep: Keep): Promise<string>
   const traces = await leaveTraces(before.people);
   const backup = join(before.dataFolder, 'before.backup');
   await before.admin('backup', backup); // while it runs
-  // On PostgreSQL the earlier release goes on serving while this one brings the schema up to date.
+  // On PostgreSQL the earlier release keeps serving while this one brings the schema up to date.
   if (database === 'embedded') await before.stop();
   const isOther = existsSync(join(before.dataFolder, 'database'));
   if (isOther) await refuseData(scene, now, backup);
@@ -119,7 +119,7 @@ async function refuseData(scene: Scene, now: Product, backup: string): Promise<v
   await now.admin('restore', backup);
 }
 
-/** Every row as the earlier release left it, and people go on with them. */
+/** Every row as the earlier release left it, and people keep working with them. */
 async function expectAll(
   scene: Scene,
   product: Product,

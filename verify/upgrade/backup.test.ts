@@ -30,7 +30,7 @@ test('F-03 rows are the same in any order, with new columns and new rows beside 
   expect(findLostRows(before, after)).toEqual([]);
 });
 
-test('F-03 what was changed, lost, or has no column or table any more is told', () => {
+test('F-03 what was changed, lost, or has no column or table any more is reported', () => {
   const changed = backup(
     ['id', 'name'],
     [

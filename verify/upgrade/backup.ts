@@ -32,7 +32,7 @@ function tablesOf(lines: readonly string[]): Map<string, Table> {
 
 /**
  * What of one backup is not in a later one: every row of every table, by the columns that the earlier one knew. New rows and new
- * columns are nothing to tell of, and neither are the tables in `changing`.
+ * columns are not reported, and neither are the tables in `changing`.
  */
 export function findLostRows(
   before: readonly string[],

@@ -119,7 +119,7 @@ async function leaveConnections(people: People, owner: Ask, recipe: string): Pro
 
 const scimOf = (token: string): Given => ({ token, headers: { 'Content-Type': 'application/scim+json' } });
 
-/** What is missing or different after an upgrade, and whether work goes on. Nothing where all is well. */
+/** What is missing or different after an upgrade, and whether work continues. Nothing where all is well. */
 export async function findTraces(people: People, traces: Traces): Promise<string[]> {
   const { connections } = traces;
   const owner = asking(people, { as: 'formulator' });

@@ -224,7 +224,7 @@ export function toFields(
   return Object.fromEntries(kept) as LocalisedFields;
 }
 
-/** What has to be known of a field to tell what fits it. */
+/** What has to be known of a field to judge which values fit it. */
 type Fitted = Pick<FieldDefinition, 'id' | 'type' | 'items'>;
 
 /** Whether a value of a file is one that its field may have. What queries compare must be what they expect. */

@@ -20,7 +20,7 @@ const validationSchema = z.object({
   regexp: z.object({ pattern: z.string(), flags: z.string().nullish() }).exactOptional(),
   size: boundsSchema.exactOptional(),
   range: boundsSchema.exactOptional(),
-  /** What to tell whoever breaks the rule. */
+  /** The message for an author who breaks the rule. */
   message: z.string().nullish(),
 });
 export type Validation = z.infer<typeof validationSchema>;

@@ -3,7 +3,7 @@ export interface ImageSize {
   height: number;
 }
 
-/** Width and height of a picture, read from its first bytes; undefined when they do not tell. */
+/** Width and height of a picture, read from its first bytes; undefined when they do not say. */
 export function imageSize(bytes: Buffer, mediaType: string): ImageSize | undefined {
   const size = READERS[mediaType]?.(bytes);
   return size && size.width > 0 && size.height > 0 ? size : undefined;

@@ -53,7 +53,7 @@ export function decodeText(bytes: Buffer): string {
 interface Complaint {
   path: string;
   advice: string;
-  /** What is wrong where no part of it is; the file, unless told otherwise. */
+  /** What is called wrong where no part of it is; by default the file. */
   whole?: string;
   /** Where in the file the value stands. */
   at?: readonly PropertyKey[];

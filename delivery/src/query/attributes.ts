@@ -19,7 +19,7 @@ export interface Attribute<Item> {
   type: FieldType | 'List';
   /** Undefined where there is no value. A date is read as an instant, whatever its spelling. */
   read: (item: Item) => unknown;
-  /** Where full text can be looked for: what may hold all the words, told without reading it. */
+  /** For full text: the items that may hold all the words, known without reading them. */
   find?: ((words: readonly string[]) => { has: (item: Item) => boolean }) | undefined;
 }
 
@@ -174,7 +174,7 @@ function throughLink<Target>(
       const linked = follow(entry);
       return linked && read(linked);
     },
-    // The words stand in the target, where no index leads back from.
+    // The words are in the target, and no index leads back from it.
     find: find && ANYTHING,
   };
 }
@@ -219,7 +219,7 @@ export function fileIn(asset: StoredAsset, locale: LocaleView): FileValue | unde
   return valueIn(asset.fields['file'], true, locale) as FileValue | undefined;
 }
 
-/** The groups a caller may ask for, and what belongs to each. */
+/** The groups of media types that a caller may filter by. */
 const GROUPS: Readonly<Record<string, RegExp>> = {
   image: /^image\//,
   audio: /^audio\//,

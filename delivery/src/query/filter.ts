@@ -57,7 +57,7 @@ type Test = (held: unknown) => boolean;
 
 interface Operator {
   types: ReadonlySet<AttributeType>;
-  /** The test a text asks for, or what the text should have been. */
+  /** The test that a text means, or what the text should have been. */
   parse: (text: string, type: AttributeType) => Test | { expected: string };
 }
 

@@ -5,7 +5,7 @@ import type { Arrange } from './order.ts';
 export class Parameters {
   readonly #unread = new Map<string, string>();
 
-  /** Every parameter may stand in a query once: with two values one of them would have to be ignored. */
+  /** Every parameter may be in a query once: with two values one of them would have to be ignored. */
   constructor(search: URLSearchParams) {
     for (const [name, value] of search) {
       if (this.#unread.has(name)) {

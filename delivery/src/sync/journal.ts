@@ -21,7 +21,7 @@ export const journalSchema = z.object({ id: z.string().min(1), traces: z.array(t
 
 /**
  * The changes of the content from one load to the next. Dates of files and exports go back as well as forward, so what is new
- * to a reader can only be told by having seen both.
+ * to a reader is only known to somebody who has seen both.
  */
 export interface Journal {
   /** Numbers of changes mean something within one journal only. */

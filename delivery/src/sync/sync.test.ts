@@ -118,7 +118,7 @@ describe('R7.6 later', () => {
     expect(ids(await sync(service, `sync_token=${tokenOf(first)}`))).toEqual(ids(second));
   });
 
-  test('a new reader does not hear of old deletions, unless it asks for them', async () => {
+  test('a new reader gets no old deletions, unless it requests them', async () => {
     const { service, replace } = changing(before);
     replace(after);
     expect(ids(await sync(service, 'initial=true'))).toEqual(['Entry kept', 'Entry changed', 'Entry added']);

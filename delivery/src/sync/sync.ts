@@ -75,7 +75,7 @@ export function createSync({
 
   function isWanted(trace: Trace, { type, contentType, isInitial }: SyncState): boolean {
     if (trace.deletedAt !== undefined) {
-      // At first there is nothing that a reader could still have; who asks for deletions gets them all the same.
+      // At first a reader has nothing that could be deleted; one that requests deletions gets them all the same.
       if (type === 'all') return !isInitial;
       return type === 'Deletion' || type === `Deleted${trace.type}`;
     }

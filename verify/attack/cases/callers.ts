@@ -40,10 +40,10 @@ function unlessRefused({ who }: Operation, { status }: Answer, kind: string): st
   return status === 401 ? undefined : `answered ${status}, not 401, to ${kind}`;
 }
 
-/** They judge a cookie, or a token of another kind, themselves and refuse whoever has none. */
+/** They judge a cookie, or a token of another kind, themselves and refuse callers without one. */
 const JUDGE_THEMSELVES = ['POST /api/auth/refresh', 'POST /api/auth/logout', 'POST /oauth/token'];
 
-/** Every operation by everybody, as the document says: who may is let through, and who may not is told 403. */
+/** Every operation by everybody, as the document says: callers who may are let through, the others get 403. */
 export function* roleCases({ operations, random }: World, perOperation: number): Generator<Case> {
   for (const operation of operations) {
     if (operation.path.startsWith('/content/') || operation.path === TOOLS) continue; // no account opens it

@@ -24,7 +24,7 @@ export function* foreignPathCases(world: World, perOperation: number): Generator
   }
 }
 
-/** The same ids where a body or a query names them: what comes back tells nothing of them. */
+/** The same ids where a body or a query names them: what comes back reveals nothing of them. */
 export function* foreignFieldCases(world: World, perOperation: number): Generator<Case> {
   for (const operation of world.operations) {
     for (const owner of world.random.some(Object.keys(VICTIMS), perOperation)) {
