@@ -22,7 +22,7 @@ export const surroundings = [
   }),
   scenario('F-07 a relay that is down over a kill', loseRelay),
   tests('F-07 hanging relays, leases, crashes while sending', {
-    files: ['server/src/platform/mail-relay.test.ts', 'server/src/platform/mail-queue.test.ts'],
+    files: ['server/src/platform/mail-relay.test.ts', 'server/src/platform/mail.test.ts'],
   }),
 ];
 

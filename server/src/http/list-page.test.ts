@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AS_SYSTEM } from '../db/backup/write-backup.ts';
 import type { Transaction } from '../db/database.ts';
@@ -14,6 +15,7 @@ import {
   wish,
   wishVote,
 } from '../db/schema.ts';
+import { DAY_MS } from '../platform/clock.ts';
 import { someDocument } from '../testing/hld-documents.ts';
 import { HLD, type ParameterServer, type Person, startParameterServer } from '../testing/parameter-server.ts';
 
@@ -45,90 +47,80 @@ interface List {
   path: string;
   by: () => Person;
   /** Enough for three pages. */
-  rows: number;
-  /** The row with this number, as the list names it. */
-  add: (tx: Transaction, n: number) => Promise<string>;
-  remove: (ids: string[]) => Promise<unknown>;
+  rows?: number;
+  table: PgTable & { id: PgColumn };
+  /** The row with this number. */
+  row: (n: number, tx: Transaction) => object | Promise<object>;
+  /** What is there besides. */
+  also?: (tx: Transaction, id: string, n: number) => Promise<unknown>;
 }
 
+/** A word that only the rows of this order hold. */
+const wordOf = (sort: string) => `Paged${sort.replace('-', 'down')}`;
+
 const customers = (sort: string): List => ({
-  path: `/api/customers?page[size]=4&q=paged${sort.replace('-', 'down')}&sort=${sort}`,
+  path: `/api/customers?page[size]=4&q=${wordOf(sort)}&sort=${sort}`,
   by: () => staff,
-  rows: 11,
-  add: async ({ orm }, n) => {
-    const id = randomUUID();
-    const name = `Paged${sort.replace('-', 'down')} ${n % 3}`;
-    const renews = nullable(n) === null ? null : `2027-01-0${nullable(n)}`;
-    await orm
-      .insert(organisation)
-      .values({ id, name, seats: nullable(n), renews, created: moment(n) as never });
-    return id;
-  },
-  remove: (ids) =>
-    server.inDatabase(({ orm }) => orm.delete(organisation).where(inArray(organisation.id, ids))),
+  table: organisation,
+  row: (n) => ({
+    name: `${wordOf(sort)} ${n % 3}`,
+    seats: nullable(n),
+    renews: nullable(n) === null ? null : `2027-01-0${nullable(n)}`,
+    created: moment(n),
+  }),
 });
 
 const people = (state: 'active' | 'waiting'): List => ({
   path: `/api/users?page[size]=4&q=paged-${state}&filter[state]=${state}`,
   by: () => staff,
-  rows: 11,
-  add: async ({ orm }, n) => {
-    const id = randomUUID();
-    const row = { id, email: `${id}@paged-${state}.example`, name: `Person ${n % 2}`, state };
-    await orm.insert(users).values({ ...row, created: moment(n) as never });
-    return id;
-  },
-  remove: (ids) => server.inDatabase(({ orm }) => orm.delete(users).where(inArray(users.id, ids))),
+  table: users,
+  row: (n) => ({
+    email: `${randomUUID()}@paged-${state}.example`,
+    name: `Person ${n % 2}`,
+    state,
+    created: moment(n),
+  }),
 });
 
 const products = (sort: string): List => ({
-  path: `/api/portfolio/products?page[size]=4&q=paged${sort.replace('-', 'down')}&sort=${sort}`,
+  path: `/api/portfolio/products?page[size]=4&q=${wordOf(sort)}&sort=${sort}`,
   by: () => supplier,
-  rows: 11,
-  add: async ({ orm }, n) => {
-    const id = randomUUID();
-    const values = { name: `Paged${sort.replace('-', 'down')} ${n % 3}`, method: 'exp' } as const;
-    const state = n % 2 === 0 ? ('draft' as const) : ('review' as const);
-    const empty = { visibility: {}, customers: [], interval: {}, regions: [] };
-    await orm.insert(product).values({
-      ...empty,
-      id,
-      organisationId: supplierId,
-      kind: 'hld-oil',
-      name: values.name,
-      values,
-      state,
-      created: moment(n) as never,
-      updated: moment(n) as never,
-    });
-    return id;
-  },
-  remove: (ids) => server.inDatabase(({ orm }) => orm.delete(product).where(inArray(product.id, ids))),
+  table: product,
+  row: (n) => ({
+    organisationId: supplierId,
+    kind: 'hld-oil',
+    name: `${wordOf(sort)} ${n % 3}`,
+    values: { name: `${wordOf(sort)} ${n % 3}`, method: 'exp' },
+    state: n % 2 === 0 ? 'draft' : 'review',
+    visibility: {},
+    customers: [],
+    interval: {},
+    regions: [],
+    created: moment(n),
+    updated: moment(n),
+  }),
 });
 
 const recipes = (sort: string): List => ({
-  path: `/api/recipes/hld?page[size]=4&q=paged${sort.replace('-', 'down')}&sort=${sort}`,
+  path: `/api/recipes/hld?page[size]=4&q=${wordOf(sort)}&sort=${sort}`,
   by: () => formulator,
-  rows: 11,
-  add: async ({ orm }, n) => {
+  table: recipe,
+  row: async (n, { orm }) => {
     const [model] = await orm.select().from(recipe).where(eq(recipe.id, recipeId));
     if (!model) throw new Error('The recipe is gone.');
     const { nameKey: _, ...copied } = model;
-    const id = randomUUID();
-    const name = `paged${sort.replace('-', 'down')} ${n % 3}`;
-    const summary = { ...model.summary, hld: nullable(n) === null ? null : (nullable(n) ?? 0) / 3 };
-    await orm.insert(recipe).values({
+    const name = `${wordOf(sort)} ${n % 3}`;
+    const hld = nullable(n) === null ? null : (nullable(n) ?? 0) / 3;
+    const at = { created: moment(n), updated: moment(n) };
+    return {
       ...copied,
-      id,
+      id: randomUUID(),
       name,
-      words: name,
-      summary: summary as typeof model.summary,
-      created: moment(n) as never,
-      updated: moment(n) as never,
-    });
-    return id;
+      words: name.toLowerCase(),
+      summary: { ...model.summary, hld },
+      ...at,
+    };
   },
-  remove: (ids) => server.inDatabase(({ orm }) => orm.delete(recipe).where(inArray(recipe.id, ids))),
 });
 
 const lists: Record<string, List> = {
@@ -150,48 +142,59 @@ const lists: Record<string, List> = {
     path: '/api/messages?q=paged',
     by: () => staff,
     rows: 120,
-    add: async ({ orm }, n) => {
-      const id = randomUUID();
+    table: message,
+    row: (n) => {
       const empty = { name: '', company: '', phone: '', email: '', address: '' };
-      const row = { ...empty, id, subject: 'paged', message: 'paged' };
-      await orm.insert(message).values({ ...row, received: moment(n) as never });
-      return id;
+      return { ...empty, subject: 'paged', message: 'paged', received: moment(n) };
     },
-    remove: (ids) => server.inDatabase(({ orm }) => orm.delete(message).where(inArray(message.id, ids))),
   },
   wishes: {
     path: '/api/wishes?filter[kind]=hld-oil',
     by: () => formulator,
     rows: 210,
-    add: async ({ orm }, n) => {
-      const id = randomUUID();
+    table: wish,
+    row: () => {
       const now = server.clock.now();
-      const row = { id, kind: 'hld-oil', name: `wish ${id}`, state: 'open' } as const;
-      await orm.insert(wish).values({ ...row, created: now, updated: now });
-      if (n % 3 === 0)
-        await orm.insert(wishVote).values({ wishId: id, userId: formulator.userId, created: now });
-      return id;
+      return { kind: 'hld-oil', name: `wish ${randomUUID()}`, state: 'open', created: now, updated: now };
     },
-    remove: (ids) => server.inDatabase(({ orm }) => orm.delete(wish).where(inArray(wish.id, ids))),
+    also: async ({ orm }, id, n) => {
+      if (n % 3 > 0) return;
+      const vote = { wishId: id, userId: formulator.userId, created: server.clock.now() };
+      await orm.insert(wishVote).values(vote);
+    },
   },
   audit: {
     path: '/api/audit?filter[action]=paged.list',
     by: () => staff,
     rows: 120,
-    add: async ({ orm }) => {
+    table: audit,
+    row: () => {
       // Old enough to be taken away at all.
-      const at = new Date(server.clock.now().getTime() - 400 * 24 * 60 * 60 * 1000);
-      const row = { at, actorKind: 'system', action: 'paged.list', outcome: 'ok' };
-      const [made] = await orm.insert(audit).values(row).returning({ id: audit.id });
-      return String(made?.id);
+      const at = new Date(server.clock.now().getTime() - 400 * DAY_MS);
+      return { id: undefined, at, actorKind: 'system', action: 'paged.list', outcome: 'ok' };
     },
-    remove: (ids) =>
-      server.prepared.driver.transaction(async (session) => {
-        await session.exec(AS_SYSTEM);
-        await session.query(`delete from audit where id in (${ids.join(', ')})`);
-      }),
   },
 };
+
+/** Adds rows, and gives their ids as the list names them. */
+const add = ({ table, row, also, rows = 11 }: List, step = 1) =>
+  server.inDatabase(async (tx) => {
+    const ids: string[] = [];
+    for (let n = 0; n < rows; n += step) {
+      const values = { id: randomUUID(), ...(await row(n, tx)) };
+      const [made] = await tx.orm.insert(table).values(values).returning({ id: table.id });
+      ids.push(String(made?.id));
+      await also?.(tx, String(made?.id), n);
+    }
+    return ids;
+  });
+
+/** As the owner of the tables: no request may take an entry of the audit log away. */
+const remove = ({ table }: List, ids: string[]) =>
+  server.prepared.driver.transaction(async (session) => {
+    await session.exec(AS_SYSTEM);
+    await session.query(`delete from ${getTableName(table)} where id::text = any($1)`, [ids]);
+  });
 
 /** All further pages, from one to the next. */
 async function readOn(by: Person, from: string | null): Promise<string[]> {
@@ -207,12 +210,9 @@ async function readOn(by: Person, from: string | null): Promise<string[]> {
 
 test.each(Object.entries(lists))(
   'S-26 R7.2 %s: no page skips or repeats what is there, whatever comes and goes meanwhile',
-  async (_, { path, by, rows, add, remove }) => {
-    const all = await server.inDatabase(async (tx) => {
-      const ids: string[] = [];
-      for (let n = 0; n < rows; n += 1) ids.push(await add(tx, n));
-      return ids;
-    });
+  async (_, list) => {
+    const { path, by } = list;
+    const all = await add(list);
     const whole = await readOn(by(), path);
     expect(whole.toSorted()).toEqual(all.toSorted());
 
@@ -222,12 +222,8 @@ test.each(Object.entries(lists))(
     const unseen = whole.slice(seen.length);
     // The last one of the page goes too: the cursor is made of it, but does not need it.
     const gone = [seen[0], seen.at(-1), unseen[0], unseen.at(-1)].map(String);
-    await remove(gone);
-    const added = await server.inDatabase(async (tx) => {
-      const ids: string[] = [];
-      for (let n = 0; n < rows; n += 2) ids.push(await add(tx, n));
-      return ids;
-    });
+    await remove(list, gone);
+    const added = await add(list, 2);
     const rest = await readOn(by(), first.body.links.next);
     expect(rest.filter((id) => !added.includes(id))).toEqual(unseen.slice(1, -1));
     expect(new Set([...seen, ...rest]).size).toBe(seen.length + rest.length);
@@ -236,18 +232,18 @@ test.each(Object.entries(lists))(
 
 test('S-26 R7.2 versions of a recipe: no page skips or repeats what is there', async () => {
   const path = `/api/recipes/hld/${recipeId}/versions`;
-  const add = (from: number, to: number) =>
+  const addVersions = (from: number, to: number) =>
     server.inDatabase(async ({ orm }) => {
       const [model] = await orm.select().from(recipeVersion).where(eq(recipeVersion.recipeId, recipeId));
       if (!model) throw new Error('The version is gone.');
       const versions = Array.from({ length: to - from }, (__, n) => ({ ...model, version: from + n }));
       await orm.insert(recipeVersion).values(versions);
     });
-  await add(2, 131);
+  await addVersions(2, 131);
   const first = await formulator.get(path);
   expect([first.body.data.length, first.body.meta.total]).toEqual([100, 130]);
   expect(first.body.data.at(-1)?.attributes['changes']).toBeDefined();
-  await add(131, 135);
+  await addVersions(131, 135);
   await server.inDatabase(({ orm }) =>
     orm.execute(sql`delete from recipe_version where recipe_id = ${recipeId} and version in (31, 30, 100)`),
   );
@@ -261,39 +257,35 @@ test('S-26 R7.2 versions of a recipe: no page skips or repeats what is there', a
 const made = (cursor: object) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 const id = randomUUID();
 test.each([
-  ['/api/customers?sort=name', ['x', id]],
-  ['/api/customers?sort=renews', ['0', id]],
-  ['/api/users?page[size]=10', ['x', '0', id]],
-  ['/api/messages?q=x', ['0', id]],
-  ['/api/portfolio/products?sort=name', ['x', id]],
-  ['/api/wishes?q=x', ['0', 'x', id]],
-  ['/api/audit?filter[outcome]=ok', ['1']],
-])('S-26 %s refuses a cursor that it never gave, with one sentence', async (path, values) => {
-  const list = {
-    '/api/customers?sort=name': 'customers name',
-    '/api/customers?sort=renews': 'customers renews',
-  };
-  const name =
-    (list as Record<string, string>)[path] ??
-    path.split('?')[0]?.split('/').at(-1)?.replace('products', 'products name');
-  const good = { list: name, values, total: 1 };
-  expect((await staff.get(`${path}&page[after]=${made(good)}`)).status).toBe(200);
-  for (const cursor of [
-    '2',
-    'nonsense',
-    made({}),
-    made({ ...good, list: 'others' }),
-    made({ ...good, values: [...values, 'x'] }),
-    made({ ...good, values: values.map(() => null) }),
-    made({ ...good, values: values.map(() => "'; drop table users") }),
-    made({ ...good, values: values.map(() => '9'.repeat(40)) }),
-    made({ ...good, total: -1 }),
-  ]) {
-    const { status, body } = await staff.get(`${path}&page[after]=${cursor}`);
-    expect([cursor, status, body.errors]).toEqual([
-      cursor,
-      400,
-      [expect.objectContaining({ detail: 'Invalid cursor. Start again from the first page.' })],
-    ]);
-  }
-});
+  ['customers name', '/api/customers?sort=name', ['x', id]],
+  ['customers renews', '/api/customers?sort=renews', ['0', id]],
+  ['users', '/api/users?page[size]=10', ['x', '0', id]],
+  ['messages', '/api/messages?q=x', ['0', id]],
+  ['products name', '/api/portfolio/products?sort=name', ['x', id]],
+  ['wishes', '/api/wishes?q=x', ['0', 'x', id]],
+  ['audit', '/api/audit?filter[outcome]=ok', ['1']],
+])(
+  'S-26 the list of %s (%s) refuses a cursor that it never gave, with one sentence',
+  async (name, path, values) => {
+    const good = { list: name, values, total: 1 };
+    expect((await staff.get(`${path}&page[after]=${made(good)}`)).status).toBe(200);
+    for (const cursor of [
+      '2',
+      'nonsense',
+      made({}),
+      made({ ...good, list: 'others' }),
+      made({ ...good, values: [...values, 'x'] }),
+      made({ ...good, values: values.map(() => null) }),
+      made({ ...good, values: values.map(() => "'; drop table users") }),
+      made({ ...good, values: values.map(() => '9'.repeat(40)) }),
+      made({ ...good, total: -1 }),
+    ]) {
+      const { status, body } = await staff.get(`${path}&page[after]=${cursor}`);
+      expect([cursor, status, body.errors]).toEqual([
+        cursor,
+        400,
+        [expect.objectContaining({ detail: 'Invalid cursor. Start again from the first page.' })],
+      ]);
+    }
+  },
+);

@@ -128,6 +128,19 @@ test('F-07 a relay that hangs slows nobody down, and the mail arrives once', asy
   expect(relay.received).toHaveLength(1);
 });
 
+test('F-07 a relay that is down is waited for, and the mail arrives once when it is back', async () => {
+  const relay = await startRelay();
+  let attempts = 0;
+  const kind = worker((message) => {
+    attempts += 1;
+    return attempts < 2 ? Promise.reject(new Error('the relay is down')) : by(relay.url)(message);
+  }).deliver;
+  await post(await start([kind]));
+  await expect.poll(() => relay.received.length).toBe(1);
+  expect(attempts).toBe(2);
+  expect(relay.received[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@example\.org>$/im);
+});
+
 test('F-07 a relay that never greets is left after its time, and asked again', async () => {
   let connections = 0;
   const relay = await startRelay({
