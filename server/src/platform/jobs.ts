@@ -6,16 +6,18 @@ import { describeError } from './log.ts';
 
 export interface JobKind {
   name: string;
-  /** Repetitions after a failure; waits grow from firstWait to longestWait. */
-  retries: number;
-  firstWaitSeconds: number;
-  longestWaitSeconds: number;
+  /** When it comes by itself: a cron line. */
+  cron?: string;
+  /** Repetitions after a failure, none unless given; waits grow from firstWait to longestWait. */
+  retries?: number;
+  firstWaitSeconds?: number;
+  longestWaitSeconds?: number;
   /** After this time the process that began it, and perhaps one before it, counts as dead, and the job is done again. */
   mostSeconds?: number;
   /** How long the queue remembers one that is done; a week unless told. */
   keptSeconds?: number;
   /** The data is what `send` was given, back from the database: checked by whoever works on it. */
-  work: (data: unknown) => Promise<void>;
+  work: (data: unknown, jobs: Jobs) => Promise<void>;
 }
 
 /** A job to be done. With an id of its own there is only one, however often it is asked for. */
@@ -36,8 +38,6 @@ export interface Jobs {
 export interface JobsOptions {
   driver: Driver;
   kinds: JobKind[];
-  /** Jobs that come by the clock: cron lines by job name. */
-  schedule: Record<string, string>;
   onError: (error: unknown) => void;
   pollSeconds: number;
   /** Told of every run. */
@@ -51,51 +51,47 @@ export interface JobsOptions {
 const WORK = { batchSize: 2, burstWhenBatchFull: true, perJobResults: true } as const;
 
 /** Starts the queue in its own schema of the same database, so that a job commits with what asked for it. */
-export async function startJobs({
-  driver,
-  kinds,
-  schedule,
-  onError,
-  pollSeconds,
-  count,
-}: JobsOptions): Promise<Jobs> {
+export async function startJobs({ driver, kinds, onError, pollSeconds, count }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => ({ rows: await driver.query(text, values) }) },
     schema: 'pgboss',
   });
   boss.on('error', onError);
   await boss.start();
-  for (const kind of kinds) {
-    for (const outcome of ['done', 'failed'] as const) count?.(kind.name, outcome, 0);
-    await boss.createQueue(kind.name, {
-      retryLimit: kind.retries,
-      retryDelay: kind.firstWaitSeconds,
-      retryBackoff: true,
-      retryDelayMax: kind.longestWaitSeconds,
-      ...(kind.mostSeconds === undefined ? {} : { expireInSeconds: kind.mostSeconds }),
-      ...(kind.keptSeconds === undefined ? {} : { deleteAfterSeconds: kind.keptSeconds }),
-    });
-    await boss.work(kind.name, { ...WORK, pollingIntervalSeconds: pollSeconds }, async (jobs) => {
-      const results: JobResult[] = [];
-      for (const job of jobs) results.push(await attempt(kind, job, { onError, count }));
-      return results;
-    });
-  }
-  for (const [name, cron] of Object.entries(schedule)) await boss.schedule(name, cron);
-  await driver.exec(GRANTS);
-  return {
+  const jobs: Jobs = {
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
     hasten: async ({ orm }, name, ids) => {
       const answer: unknown = await orm.execute(hastenStatement(name, ids));
-      // Both drivers answer with rows of this form.
+      // The type of the query builder leaves the answer open; these are the rows of the statement.
       return (answer as { rows: { id: string }[] }).rows.map(({ id }) => id);
     },
     send: async ({ orm }, { name, data, id }) => {
-      // Both drivers answer with rows; the type of the common query builder leaves the answer open.
-      const transaction = orm as unknown as Parameters<typeof fromDrizzle>[0];
+      const transaction = orm as unknown as Parameters<typeof fromDrizzle>[0]; // the same builder, typed more loosely
       await boss.send(name, data, { db: fromDrizzle(transaction, sql), ...(id === undefined ? {} : { id }) });
     },
   };
+  for (const kind of kinds) {
+    const { retries = 0, firstWaitSeconds = 60, longestWaitSeconds = 60 } = kind;
+    for (const outcome of ['done', 'failed'] as const) count?.(kind.name, outcome, 0);
+    await boss.createQueue(kind.name, {
+      retryLimit: retries,
+      retryDelay: firstWaitSeconds,
+      retryBackoff: true,
+      retryDelayMax: longestWaitSeconds,
+      ...(kind.mostSeconds === undefined ? {} : { expireInSeconds: kind.mostSeconds }),
+      ...(kind.keptSeconds === undefined ? {} : { deleteAfterSeconds: kind.keptSeconds }),
+    });
+    await boss.work(kind.name, { ...WORK, pollingIntervalSeconds: pollSeconds }, async (batch) => {
+      const results: JobResult[] = [];
+      for (const { id, data } of batch) {
+        results.push(await attempt(kind, { id, work: () => kind.work(data, jobs) }, { onError, count }));
+      }
+      return results;
+    });
+    if (kind.cron !== undefined) await boss.schedule(kind.name, kind.cron);
+  }
+  await driver.exec(GRANTS);
+  return jobs;
 }
 
 /** Whether the queue knows a job, as a condition; also one that is done or has failed, which is not asked for again. */
@@ -115,16 +111,16 @@ function hastenStatement(name: string, ids: string[]) {
 
 /** The queue keeps the reason of a failure in its table: what goes there holds no value of a statement. */
 async function attempt(
-  kind: JobKind,
-  { id, data }: { id: string; data: unknown },
+  { name }: JobKind,
+  { id, work }: { id: string; work: () => Promise<void> },
   { onError, count }: Pick<JobsOptions, 'onError' | 'count'>,
 ): Promise<JobResult> {
   try {
-    await kind.work(data);
-    count?.(kind.name, 'done');
+    await work();
+    count?.(name, 'done');
     return { id, status: 'completed' };
   } catch (error) {
-    count?.(kind.name, 'failed');
+    count?.(name, 'failed');
     onError(error);
     return { id, status: 'failed', output: { message: describeError(error) } };
   }

@@ -80,7 +80,6 @@ async function start(kinds: JobKind[], pollSeconds = 0.5): Promise<Jobs> {
   const jobs = await startJobs({
     driver: prepared.driver,
     kinds: kinds.map((kind) => ({ ...kind, firstWaitSeconds: 1, longestWaitSeconds: 1 })),
-    schedule: {},
     onError: () => undefined,
     pollSeconds,
   });
@@ -185,9 +184,8 @@ test('F-07 while one sends, another worker, a repeated job and the sweep send no
   await expect(first.deliver.work({ id })).rejects.toThrow('Another worker is sending this mail.');
   await expect(second.deliver.work({ id })).rejects.toThrow('Another worker is sending this mail.');
   clock.move(6 * 60_000);
-  const sweep = first.sweep(() => Promise.resolve(jobs));
-  await sweep.work({});
-  await sweep.work({});
+  await first.sweep.work({}, jobs);
+  await first.sweep.work({}, jobs);
   expect(await jobsOf(id)).toEqual([{ id }]);
   accepted.resolve();
   await sending;
@@ -198,7 +196,6 @@ test('F-07 while one sends, another worker, a repeated job and the sweep send no
 test('F-07 a mail whose job is gone is found, however many others wait for a relay', async () => {
   const { deliver, sweep } = worker(() => Promise.reject(new Error('the relay is down')));
   const jobs = await startIdle(deliver);
-  const { work } = sweep(() => Promise.resolve(jobs));
   /** Mails from before, as a backup brings them back: without jobs. */
   async function restored(count: number): Promise<string[]> {
     const lost = Array.from({ length: count }, () => ({
@@ -213,10 +210,10 @@ test('F-07 a mail whose job is gone is found, however many others wait for a rel
     return lost.map(({ id }) => id);
   }
   const many = await restored(500);
-  await work({});
+  await sweep.work({}, jobs);
   for (const id of many) expect(await jobsOf(id)).toEqual([{ id }]);
   const [last = ''] = await restored(1);
-  await work({});
+  await sweep.work({}, jobs);
   expect(await jobsOf(last)).toEqual([{ id: last }]);
   await prepared.driver.query("delete from pgboss.job where name = 'mail-deliver'");
 });

@@ -34,7 +34,6 @@ async function start(deliver: DeliverMail, pollSeconds = 0.5): Promise<Jobs> {
   const jobs = await startJobs({
     driver,
     kinds: [{ ...kinds.deliver, firstWaitSeconds: 1, longestWaitSeconds: 1 }],
-    schedule: {},
     onError: () => undefined,
     pollSeconds,
   });

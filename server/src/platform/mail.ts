@@ -41,10 +41,7 @@ interface MailParts {
 }
 
 /** The queue's side of the outbox: a relay that is down for days costs patience, not messages (F-07). */
-export function mailJobs(parts: MailParts): {
-  deliver: JobKind;
-  sweep: (jobs: () => Promise<Jobs>) => JobKind;
-} {
+export function mailJobs(parts: MailParts) {
   const taken = new Set<string>();
   return {
     deliver: {
@@ -53,16 +50,14 @@ export function mailJobs(parts: MailParts): {
       firstWaitSeconds: 30,
       longestWaitSeconds: DAY / 24,
       mostSeconds: LEASE_MS / 1000,
-      work: (data) => deliverOne(parts, deliverSchema.parse(data).id, taken),
+      work: (data: unknown) => deliverOne(parts, deliverSchema.parse(data).id, taken),
     },
-    sweep: (jobs) => ({
+    sweep: {
       name: 'mail-sweep',
-      retries: 0,
-      firstWaitSeconds: 60,
-      longestWaitSeconds: 60,
-      work: async () => sweep(parts, await jobs()),
-    }),
-  };
+      cron: '*/5 * * * *',
+      work: (_: unknown, jobs: Jobs) => sweep(parts, jobs),
+    },
+  } satisfies Record<string, JobKind>;
 }
 
 const DELIVER = 'mail-deliver';

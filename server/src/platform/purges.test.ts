@@ -19,7 +19,7 @@ const purges: Record<string, Purge> = {
     if (isBroken) throw new Error('no such table');
     return Promise.resolve();
   },
-  good: ({ clock, last }) => {
+  good: (_, clock, { last }) => {
     done.push(`${Math.abs(clock.now().getTime() - Date.now()) < 60_000}, last ${last ? 'known' : 'never'}`);
     return Promise.resolve();
   },
@@ -36,13 +36,11 @@ beforeAll(async () => {
     // The clock of this server is wrong: what counts is that of the database.
     clock: new TestClock(),
     log: (_, text) => void warned.push(text),
-    jobs: () => Promise.resolve(jobs),
     purges,
   });
   jobs = await startJobs({
     driver,
     kinds: [{ ...work.purge, work: () => Promise.resolve() }],
-    schedule: {},
     onError: () => {},
     pollSeconds: 600,
   });
@@ -58,7 +56,7 @@ const seen = (moment: string) =>
 
 /** The names of the purges that were asked for. */
 async function asked(): Promise<string[]> {
-  await work.retention.work(undefined);
+  await work.retention.work(undefined, jobs);
   const rows = await server.prepared.driver.query<{ data: { name: string } }>(
     `delete from pgboss.job where name = 'purge' returning data`,
   );

@@ -113,34 +113,34 @@ export function judge(
 }
 
 /** Takes away what is kept for a time only, in batches. */
-export type Purge = (given: {
-  database: Database;
-  /** For what no request may take away. */
-  driver: Driver;
+export type Purge = (
+  database: Database,
   /** The time of the database, as it was when the purge began. */
-  clock: Clock;
-  /** When it was last done. */
-  last: Date | undefined;
-}) => Promise<void>;
+  clock: Clock,
+  more: {
+    /** For what no request may take away. */
+    driver: Driver;
+    /** When it was last done. */
+    last: Date | undefined;
+  },
+) => Promise<void>;
 
 interface PurgeParts {
   database: Database;
   driver: Driver;
   clock: Clock;
   log: LogFn;
-  jobs: () => Promise<Jobs>;
   purges: Record<string, Purge>;
 }
 
-const RETENTION = 'retention';
 const PURGE = 'purge';
 
 /** Asks every hour for each purge as a job of its own: one that fails is tried again, and keeps no other from being done. */
-export function purgeJobs(parts: PurgeParts): { retention: JobKind; purge: JobKind } {
-  const { database, clock, log, jobs, purges } = parts;
+export function purgeJobs(parts: PurgeParts) {
+  const { database, driver, clock, log, purges } = parts;
   const look = createPurgeClock({ database, clock });
 
-  async function ask(): Promise<void> {
+  async function ask(_: unknown, { send }: Jobs): Promise<void> {
     const { heldSince } = await look();
     if (heldSince !== null) {
       log(
@@ -150,7 +150,6 @@ export function purgeJobs(parts: PurgeParts): { retention: JobKind; purge: JobKi
       );
       return;
     }
-    const { send } = await jobs();
     await database.as(SYSTEM).transaction(async (tx) => {
       for (const name of Object.keys(purges)) await send(tx, { name: PURGE, data: { name } });
     });
@@ -165,7 +164,7 @@ export function purgeJobs(parts: PurgeParts): { retention: JobKind; purge: JobKi
     if (heldSince !== null) return;
     try {
       const standing = { now: () => now, monotonic: () => clock.monotonic() };
-      await purge({ database, driver: parts.driver, clock: standing, last: await lastDone(database, name) });
+      await purge(database, standing, { driver, last: await lastDone(database, name) });
     } catch (error) {
       await note(database, name, { failedSince: now, reason: describeError(error) });
       throw error;
@@ -175,23 +174,20 @@ export function purgeJobs(parts: PurgeParts): { retention: JobKind; purge: JobKi
 
   return {
     retention: {
-      name: RETENTION,
-      retries: 0,
-      firstWaitSeconds: 60,
-      longestWaitSeconds: 60,
+      name: 'retention',
+      cron: '17 * * * *',
       work: ask,
     },
     purge: {
       name: PURGE,
       retries: 3,
-      firstWaitSeconds: 60,
       longestWaitSeconds: 600,
       mostSeconds: HOUR_MS / 1000,
       // There are hundreds of them a day.
       keptSeconds: DAY_MS / 1000,
       work,
     },
-  };
+  } satisfies Record<string, JobKind>;
 }
 
 function nameIn(data: unknown): string {

@@ -70,13 +70,9 @@ test('S-50 neither the log nor the queue keeps what a failed job was to write', 
     kinds: [
       {
         name: 'failing',
-        retries: 0,
-        firstWaitSeconds: 1,
-        longestWaitSeconds: 1,
         work: () => failInsert('missing').then(() => undefined),
       },
     ],
-    schedule: {},
     onError: (error) => log.error(`A job failed: ${describeError(error)}`),
     pollSeconds: 0.5,
   });

@@ -44,7 +44,6 @@ beforeAll(async () => {
   jobs = await startJobs({
     driver: prepared.driver,
     kinds: [],
-    schedule: {},
     onError: () => {},
     pollSeconds: 60,
   });

@@ -11,7 +11,9 @@ test('S-56 S-50 every purge of the product finds its tables, and the audit log i
      select timestamptz '2026-01-01T00:00:00Z' - n * interval '4 hours', 'system', 'x.y', 'ok'
      from generate_series(1, 6 * 365 + 1300) n`,
   );
-  for (const purge of Object.values(PURGES)) await purge({ database, driver, clock, last: clock.now() });
+  for (const purge of Object.values(PURGES)) {
+    await purge(database, clock, { driver, last: clock.now() });
+  }
   const [left] = await driver.query<{ count: number }>('select count(*)::int as count from audit');
   expect(left?.count).toBe(6 * 365);
   await close();

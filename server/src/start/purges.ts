@@ -1,5 +1,4 @@
 import { AS_SYSTEM } from '../db/backup/write-backup.ts';
-import type { Database } from '../db/database.ts';
 import type { Driver } from '../db/driver.ts';
 import {
   purgeExpiredCredentials,
@@ -19,29 +18,23 @@ import { purgeExpiredKeys } from '../platform/idempotency.ts';
 import type { Purge } from '../platform/purges.ts';
 import { purgeExpiredRateLimits } from '../platform/rate-limit.ts';
 
-/** What most of them need. */
-const byTime =
-  (purge: (database: Database, clock: Clock) => Promise<void>): Purge =>
-  ({ database, clock }) =>
-    purge(database, clock);
-
-/** Everything that is kept for a time only. Each is asked for every hour as a job of its own; its name is what staff see. */
+/** Everything that is kept for a time only. Each is a job of its own every hour; its name is what staff see. */
 export const PURGES: Record<string, Purge> = {
-  'request-keys': byTime(purgeExpiredKeys),
-  'rate-limits': byTime(purgeExpiredRateLimits),
-  credentials: byTime(purgeExpiredCredentials),
-  'sign-ins': byTime(purgeExpiredSignIns),
-  'account-requests': byTime(purgeExpiredRequests),
-  assistants: byTime(purgeExpiredOauth),
-  changes: byTime(purgeExpiredChanges),
-  messages: byTime(purgeExpiredMessages),
-  'withdrawn-votes': byTime(purgeWithdrawnVotes),
-  'dataset-bin': byTime(emptyBin),
-  imports: byTime(purgeExpiredImports),
-  'unfinished-documents': byTime(purgeUnfinishedDocuments),
-  'recipe-bin': byTime(emptyRecipeBin),
-  'recipe-versions': ({ database, clock, last }) => thinVersions(database, clock, last),
-  'audit-log': ({ driver, clock }) => purgeAuditLog(driver, clock),
+  'request-keys': purgeExpiredKeys,
+  'rate-limits': purgeExpiredRateLimits,
+  credentials: purgeExpiredCredentials,
+  'sign-ins': purgeExpiredSignIns,
+  'account-requests': purgeExpiredRequests,
+  assistants: purgeExpiredOauth,
+  changes: purgeExpiredChanges,
+  messages: purgeExpiredMessages,
+  'withdrawn-votes': purgeWithdrawnVotes,
+  'dataset-bin': emptyBin,
+  imports: purgeExpiredImports,
+  'unfinished-documents': purgeUnfinishedDocuments,
+  'recipe-bin': emptyRecipeBin,
+  'recipe-versions': (database, clock, { last }) => thinVersions(database, clock, last),
+  'audit-log': (_, clock, { driver }) => purgeAuditLog(driver, clock),
 };
 
 const YEAR_MS = 365 * DAY_MS;

@@ -145,70 +145,40 @@ async function startAllJobs(
     limits: limits.mail,
   });
   const mail = mailJobs({ database, clock, deliver, ...(metrics && { count: metrics.countMail }) });
-  const started = Promise.withResolvers<Jobs>();
-  const sweep = mail.sweep(() => started.promise);
-  const accountRequests = accountRequestJob({
-    database,
-    clock,
-    limits: limits.signIn,
-    publicUrl: config.PUBLIC_URL,
-    jobs: () => started.promise,
-  });
-  const { retention, purge } = purgeJobs({
-    database,
-    driver,
-    clock,
-    log: logTo(log),
-    jobs: () => started.promise,
-    purges: PURGES,
-  });
-  const jobs = await startJobs({
+  const purges = purgeJobs({ database, driver, clock, log: logTo(log), purges: PURGES });
+  return startJobs({
     driver,
     kinds: [
       mail.deliver,
-      sweep,
-      accountRequests,
-      retention,
-      purge,
+      mail.sweep,
+      accountRequestJob({ database, clock, limits: limits.signIn, publicUrl: config.PUBLIC_URL }),
+      purges.retention,
+      purges.purge,
       demand(database),
       dailyBackup(driver, dataFolder),
     ],
-    schedule: {
-      [sweep.name]: '*/5 * * * *',
-      [retention.name]: '17 * * * *',
-      [DEMAND]: '43 2 * * *',
-      [DAILY_BACKUP]: '29 * * * *',
-    },
     onError: (error) => log.error(`A job failed: ${describeError(error)}`),
     pollSeconds: 2,
     ...(metrics && { count: metrics.countJob }),
   });
-  started.resolve(jobs);
-  return jobs;
 }
-
-const DEMAND = 'demand';
 
 /** What formulators ask for, in counts: once a night, so that nobody watches a count move. */
 function demand(database: Database): JobKind {
   return {
-    name: DEMAND,
+    name: 'demand',
+    cron: '43 2 * * *',
     retries: 3,
-    firstWaitSeconds: 60,
     longestWaitSeconds: 600,
     work: () => prepareDemand(database, clock),
   };
 }
 
-const DAILY_BACKUP = 'daily-backup';
-
 /** Asked for every hour, so made before the last one is a day old: a laptop is seldom on at the same hour. */
 function dailyBackup(driver: Driver, dataFolder: string): JobKind {
   return {
-    name: DAILY_BACKUP,
-    retries: 0,
-    firstWaitSeconds: 60,
-    longestWaitSeconds: 60,
+    name: 'daily-backup',
+    cron: '29 * * * *',
     work: async () => {
       if (driver.kind !== 'embedded') return; // a server of PostgreSQL has ways of its own
       const now = clock.now();

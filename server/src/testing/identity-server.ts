@@ -83,23 +83,19 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
   const metrics = createMetrics();
   const given = options.limits ?? RAISED_LIMITS;
   const limits = { ...given, signIn: { ...given.signIn, hashing: LIGHT_HASHING } };
-  const started = Promise.withResolvers<Jobs>();
   const accountRequests = accountRequestJob({
     database,
     clock,
     limits: limits.signIn,
     publicUrl: 'https://suite.example',
-    jobs: () => started.promise,
   });
   const jobs = await startJobs({
     driver,
     kinds: [deliver, accountRequests],
-    schedule: {},
     onError: () => {},
     pollSeconds: 60,
     count: metrics.countJob,
   });
-  started.resolve(jobs);
   const settings: AuthSettings = {
     database,
     jobs,
@@ -152,7 +148,7 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
       `delete from pgboss.job where name = $1 and state = 'created' returning data`,
       [accountRequests.name],
     );
-    for (const { data } of waiting) await accountRequests.work(data);
+    for (const { data } of waiting) await accountRequests.work(data, jobs);
   };
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
     const answer = await fetch(server.url + path, {

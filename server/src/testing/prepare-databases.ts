@@ -91,7 +91,7 @@ function prepareTemplate(url: string, content: Content): Promise<void> {
 
 async function fillDatabase(driver: Driver, content: Content): Promise<void> {
   await migrate(driver);
-  const jobs = await startJobs({ driver, kinds: [], schedule: {}, onError: () => {}, pollSeconds: 60 });
+  const jobs = await startJobs({ driver, kinds: [], onError: () => {}, pollSeconds: 60 });
   await jobs.stop();
   if (content === 'shipped') {
     await seedIngredients({

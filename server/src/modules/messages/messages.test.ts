@@ -33,7 +33,7 @@ beforeAll(async () => {
   prepared = await freshDatabase();
   const { database, driver } = prepared;
   const { deliver } = mailJobs({ database, clock, deliver: () => Promise.reject(new Error('relay down')) });
-  jobs = await startJobs({ driver, kinds: [deliver], schedule: {}, onError: () => {}, pollSeconds: 60 });
+  jobs = await startJobs({ driver, kinds: [deliver], onError: () => {}, pollSeconds: 60 });
   server = await startTestServer({ renderer, storage: { database, jobs }, clock });
 });
 afterAll(async () => {

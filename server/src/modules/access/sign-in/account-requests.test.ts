@@ -95,12 +95,10 @@ test('S-10 the queue does what was asked for, and keeps no copy of what was type
     clock,
     limits: RAISED_LIMITS.signIn,
     publicUrl: 'https://suite.example',
-    jobs: () => Promise.resolve(jobs),
   });
   const jobs = await startJobs({
     driver: prepared.driver,
     kinds: [job],
-    schedule: {},
     onError: () => undefined,
     pollSeconds: 0.5,
   });

@@ -70,18 +70,16 @@ function emailOf(data: AccountRequest): string {
 }
 
 /** Looks the account up, after the answer was given: the only one who can tell what was found is who reads the mail. */
-export function accountRequestJob(
-  parts: Omit<RequestParts, 'jobs'> & { jobs: () => Promise<Jobs> },
-): JobKind {
+export function accountRequestJob(parts: Omit<RequestParts, 'jobs'>) {
   return {
     name: NAME,
     retries: 10,
     firstWaitSeconds: 5,
     longestWaitSeconds: 300,
     keptSeconds: 60, // it holds what somebody typed about themselves
-    work: async (given) => {
+    work: async (given: unknown, jobs: Jobs): Promise<void> => {
       const data = jobSchema.parse(given);
-      const ready = { ...parts, jobs: await parts.jobs() };
+      const ready = { ...parts, jobs };
       // Whether an address may get another mail from a form that anybody can send; the answer to the form stays the same.
       const key = `mail:${hashOf(emailOf(data).toLowerCase())}`;
       const { isAllowed } = await consumeRateLimit(ready, key, ready.limits.mailsPerAccount);
@@ -91,7 +89,7 @@ export function accountRequestJob(
         else await startRegistration(tx, ready, { ...data, known, isAllowed });
       });
     },
-  };
+  } satisfies JobKind;
 }
 
 interface Start {
