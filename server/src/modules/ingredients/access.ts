@@ -13,15 +13,13 @@ import { shiftRows } from './guarded/calculation-values.ts';
 import { ingredientResource, type IngredientRow, isVisible, type ReadRow } from './resource.ts';
 import { readIngredients, readScopeOf, readSources } from './store.ts';
 
-/** The row of the table of rights for reading a kind, and for taking much of it out or seeing where it is from (R6.6). */
-export function operationsOf(kind: IngredientKind): {
-  read: Operation;
-  write: Operation;
-  provenance: Operation;
-} {
-  return kind === 'hsp'
-    ? { read: 'hsp.ingredient.read', write: 'hsp.dataset', provenance: 'hsp.ingredient.export' }
-    : { read: 'hld.ingredient.read', write: 'hld.dataset', provenance: 'hld.ingredient.export' };
+/** The permissions of a kind for reading, and for exports and for seeing where values are from (R6.6). */
+export function operationsOf(kind: IngredientKind) {
+  const science = kind === 'hsp' ? 'hsp' : 'hld';
+  return {
+    read: `${science}.ingredient.read`,
+    provenance: `${science}.ingredient.export`,
+  } as const satisfies Record<string, Operation>;
 }
 
 /** What the endpoints of ingredients work with. */
@@ -61,7 +59,7 @@ export function readableKinds(actor: Actor, policyFor: PolicyFor): IngredientKin
   return INGREDIENT_KINDS.filter((kind) => policyFor(operationsOf(kind).read)(actor) === 'allow');
 }
 
-/** The rows among these ids that the caller may read, of whatever kind, guarded values shifted; for other modules that point at ingredients. */
+/** The rows among these ids that the caller may read, of these kinds, guarded values shifted; for other modules that point at ingredients. */
 export async function readableIngredients(
   tx: Transaction,
   kinds: readonly IngredientKind[],
@@ -70,14 +68,9 @@ export async function readableIngredients(
   const rows: IngredientRow[] = [];
   for (const kind of kinds) {
     const read = await readIngredients(tx, await readScopeOf(tx, kind), { kind, ids });
-    rows.push(
-      ...(await shiftRows(
-        tx,
-        read.map(({ row }) => row),
-      )),
-    );
+    rows.push(...read.map(({ row }) => row));
   }
-  return rows;
+  return shiftRows(tx, rows);
 }
 
 /** Where the values of ingredients are from, as far as the caller may know: those of the database, and what people wrote. */

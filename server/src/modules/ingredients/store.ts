@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FactsDocument } from '@suite/contracts/facts';
 import type { IngredientKind, IngredientValues } from '@suite/contracts/ingredients';
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { userIdOf } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
 import { isAnyOf } from '../../db/rows.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -96,12 +97,8 @@ function isOfOrganisation({ organisationId }: ReadScope) {
   );
 }
 
-export async function countRows({ orm }: Transaction, datasetId: string): Promise<number> {
-  const [row] = await orm
-    .select({ count: count() })
-    .from(ingredient)
-    .where(eq(ingredient.datasetId, datasetId));
-  return row?.count ?? 0;
+export function countRows({ orm }: Transaction, datasetId: string): Promise<number> {
+  return orm.$count(ingredient, eq(ingredient.datasetId, datasetId));
 }
 
 export async function createIngredient(tx: Transaction, row: NewRow): Promise<void> {
@@ -112,41 +109,55 @@ export async function createIngredient(tx: Transaction, row: NewRow): Promise<vo
 }
 
 type HistoryEntry = Pick<typeof ingredientHistory.$inferInsert, 'version' | 'at' | 'action'> & {
-  changes?: typeof ingredientHistory.$inferInsert.changes;
+  changes?: typeof ingredientHistory.$inferInsert.changes | undefined;
 };
 
-/** Writes down what was done to a row, by the caller. */
+/** Records what the caller did to a row. */
 export async function addHistory(
   { orm, actor }: Transaction,
   { id, datasetId, organisationId }: Pick<NewRow, 'id' | 'datasetId' | 'organisationId'>,
   { changes = {}, ...entry }: HistoryEntry,
 ): Promise<void> {
-  const userId = actor.kind === 'user' ? actor.userId : undefined;
   await orm
     .insert(ingredientHistory)
-    .values({ ...entry, ingredientId: id, datasetId, organisationId, userId, changes });
+    .values({ ...entry, ingredientId: id, datasetId, organisationId, userId: userIdOf(actor), changes });
 }
 
 function isEmpty(value: unknown): boolean {
   return value === null || (Array.isArray(value) && value.length === 0);
 }
 
-/** False when the row is not the one that was read any more. */
-export async function changeIngredient(
+interface NextVersion {
+  action: 'changed' | 'withdrawn';
+  at: Date;
+  set: Partial<IngredientRow>;
+  changes?: HistoryEntry['changes'];
+}
+
+/** Writes the next version of a row that was read, and its history; false if somebody else has changed the row since. */
+export async function writeVersion(
   tx: Transaction,
   before: IngredientRow,
-  { values, at }: { values: StoredValues; at: Date },
+  { action, at, set, changes }: NextVersion,
 ): Promise<boolean> {
   const version = before.version + 1;
   const changed = await tx.orm
     .update(ingredient)
-    .set({ ...values, version, updated: at })
+    .set({ ...set, version, updated: at })
     .where(and(eq(ingredient.id, before.id), eq(ingredient.version, before.version)))
     .returning({ id: ingredient.id });
-  if (changed.length === 0) return false;
+  if (changed.length > 0) await addHistory(tx, before, { version, at, action, changes });
+  return changed.length > 0;
+}
+
+/** The same for the values of a row. */
+export function changeIngredient(
+  tx: Transaction,
+  before: IngredientRow,
+  { values, at }: { values: StoredValues; at: Date },
+): Promise<boolean> {
   const changes = changesBetween(valuesOf(before), values);
-  await addHistory(tx, before, { version, at, action: 'changed', changes });
-  return true;
+  return writeVersion(tx, before, { action: 'changed', at, set: values, changes });
 }
 
 export async function deleteIngredient(tx: Transaction, before: IngredientRow, at: Date): Promise<boolean> {
@@ -209,15 +220,12 @@ export async function addRows(
   { datasetId, kind, at }: { datasetId: string; kind: IngredientKind; at: Date },
   values: readonly Record<string, unknown>[],
 ): Promise<void> {
-  const rows = values.map((row) => ({
-    id: randomUUID(),
-    datasetId,
-    kind,
-    // They come from rows of the same kind, whose values were checked when they were written.
-    values: storedOf(row as unknown as IngredientValues),
-    at,
-  }));
-  await insertRows(tx, rows);
+  // They come from rows of the same kind, whose values were checked when they were written.
+  const stored = values.map((row) => storedOf(row as unknown as IngredientValues));
+  await insertRows(
+    tx,
+    stored.map((row) => ({ id: randomUUID(), datasetId, kind, values: row, at })),
+  );
 }
 
 /** Which rows a caller may find: those of the sets in reach, and of licensed sets only the own organisation's. */
@@ -233,13 +241,7 @@ export async function readScopeOf(tx: Transaction, kind: IngredientKind): Promis
   return { datasetIds: await listDatasetIds(tx, kind), organisationId: actor.organisationId };
 }
 
-const NOTHING: FactsDocument = {
-  names: [],
-  values: [],
-  hazards: { other: [] },
-  guides: {},
-  voc: [],
-};
+const NOTHING: FactsDocument = { names: [], values: [], hazards: { other: [] }, guides: {}, voc: [] };
 
 /** What is known of an ingredient beside its own values; of one that is not ours, nothing. */
 export async function readFacts({ orm }: Transaction, id: string): Promise<FactsDocument> {
@@ -248,29 +250,10 @@ export async function readFacts({ orm }: Transaction, id: string): Promise<Facts
 }
 
 /** Every source that a document names, each once. */
-export function sourceIdsOf({
-  identity,
-  names,
-  values,
-  vapourPressure,
-  hazards,
-  guides,
-  voc,
-}: FactsDocument): string[] {
+export function sourceIdsOf(document: FactsDocument): string[] {
+  const { identity, names, values, vapourPressure, hazards, guides, voc } = document;
   const { harmonised, other, iarc } = hazards;
-  const { chem21, gsk, acsGci } = guides;
-  const named = [
-    identity,
-    vapourPressure,
-    harmonised,
-    iarc,
-    chem21,
-    gsk,
-    acsGci,
-    ...names,
-    ...values,
-    ...other,
-    ...voc,
-  ];
+  const single = [identity, vapourPressure, harmonised, iarc, guides.chem21, guides.gsk, guides.acsGci];
+  const named = [...single, ...names, ...values, ...other, ...voc];
   return [...new Set(named.flatMap((part) => part?.sourceId ?? []))];
 }

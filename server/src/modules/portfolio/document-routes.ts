@@ -1,13 +1,12 @@
 import { offerEndpoints, productEndpoints } from '@suite/contracts/endpoints/portfolio';
 import { DOCUMENT_BYTES, PRODUCT_LIMITS, type ProductState } from '@suite/contracts/portfolio';
 import { isStaff, SYSTEM } from '../../db/actor.ts';
-import type { Transaction } from '../../db/database.ts';
-import type { App, AppContext, SignedIn } from '../../http/app-type.ts';
-import { endpointsOn } from '../../http/endpoint.ts';
+import type { ActorDatabase, Transaction } from '../../db/database.ts';
+import type { App, SignedIn } from '../../http/app-type.ts';
+import { type AskedInside, endpointsOn } from '../../http/endpoint.ts';
 import { conflict, HttpError, invalid } from '../../http/http-error.ts';
 import { mediaTypeOf, readBytes } from '../../http/parse.ts';
 import { PRIVATE } from '../../http/replies.ts';
-import { writeAudit } from '../../platform/audit.ts';
 import { readableKinds } from '../ingredients/index.ts';
 import { ownProducts, type PortfolioParts } from './access.ts';
 import {
@@ -21,20 +20,45 @@ import {
   partsOf,
   removeDocument,
 } from './document-store.ts';
-import { changeProduct, type DocumentRow, findProduct, lockProduct, type ProductRow } from './store.ts';
+import { changeProduct, findProduct, type ReadProduct } from './store.ts';
 
 /** Data sheets of products: PDF only, handed out as a file to save. */
 export function mountDocuments(app: App, parts: PortfolioParts): void {
-  const { database, policyFor } = parts;
-  const takeDocument = createDocumentTaker(parts);
+  const { database, clock, policyFor } = parts;
   const on = endpointsOn(app, parts);
+  /** Organisations that are uploading: one document at a time for each. */
+  const busy = new Set<string>();
 
-  on(productEndpoints.addDocument, ownProducts).answerOutside(async ({ context, row, query }) => {
+  on(productEndpoints.addDocument, ownProducts).answerOutside(async (asked) => {
+    const { context, actor, row: found, query, inside } = asked;
     if (mediaTypeOf(context.req.raw) !== 'application/pdf') {
       throw new HttpError('UNSUPPORTED_MEDIA_TYPE', { detail: 'Send the document as application/pdf.' });
     }
-    const id = await takeDocument(context, row.row, query);
-    return { status: 201, body: { data: { type: 'product-documents', id } } };
+    const { id: productId, organisationId } = found.row;
+    if (busy.has(organisationId)) {
+      throw new HttpError('TOO_MANY_REQUESTS', {
+        detail: 'Another document from your organisation is being uploaded. Try again when it has finished.',
+        headers: { 'Retry-After': '5' },
+      });
+    }
+    busy.add(organisationId);
+    const as = database.as(actor);
+    let id: string | undefined;
+    try {
+      const content = await readBytes(context.req.raw, DOCUMENT_BYTES);
+      if (!isPdf(content)) throw invalid('This is not a PDF.');
+      const document = { ...query, bytes: content.length, created: clock.now() };
+      id = await as.transaction((tx) => begin(tx, productId, document));
+      await writeParts(as, id, content);
+      return await inside((request) => finish(request, id ?? ''));
+    } catch (error) {
+      // What cannot be deleted now, because the database is in trouble, is deleted within the hour.
+      const part = id === undefined ? undefined : { productId, id };
+      if (part) await as.transaction((tx) => removeDocument(tx, part)).catch(() => undefined);
+      throw error;
+    } finally {
+      busy.delete(organisationId);
+    }
   });
 
   on(productEndpoints.removeDocument, ownProducts).answer(async ({ tx, params, row: { row }, audit }) => {
@@ -78,85 +102,42 @@ export function mountDocuments(app: App, parts: PortfolioParts): void {
   }
 }
 
-type DocumentLabel = Pick<DocumentRow, 'kind' | 'name'>;
-
-/**
- * Stores documents: one at a time for each organisation, part by part. Each part is a transaction of its own, so that others
- * can work in between; a document is visible once it is whole.
- */
-function createDocumentTaker({ database, clock }: PortfolioParts) {
-  const busy = new Set<string>();
-
-  async function take(
-    context: AppContext,
-    { id, organisationId }: ProductRow,
-    label: DocumentLabel,
-  ): Promise<string> {
-    if (busy.has(organisationId)) {
-      throw new HttpError('TOO_MANY_REQUESTS', {
-        detail: 'Another document from your organisation is being uploaded. Try again when it has finished.',
-        headers: { 'Retry-After': '5' },
-      });
-    }
-    busy.add(organisationId);
-    try {
-      return await write(context, id, label);
-    } finally {
-      busy.delete(organisationId);
-    }
+async function begin(
+  tx: Transaction,
+  productId: string,
+  document: Parameters<typeof beginDocument>[2],
+): Promise<string> {
+  const product = (await findProduct(tx, productId))?.row;
+  if (!product) throw gone();
+  refuseFixed(product.state);
+  await lockDocuments(tx, product.organisationId);
+  if ((await countDocuments(tx, productId)) >= PRODUCT_LIMITS.documents) {
+    throw invalid(`A product can have at most ${PRODUCT_LIMITS.documents} documents.`);
   }
+  return beginDocument(tx, product, document);
+}
 
-  async function write(context: AppContext, productId: string, label: DocumentLabel): Promise<string> {
-    const as = database.as(context.get('actor'));
-    const content = await readBytes(context.req.raw, DOCUMENT_BYTES);
-    if (!isPdf(content)) throw invalid('This is not a PDF.');
-    const id = await as.transaction(async (tx) => {
-      const product = (await findProduct(tx, productId))?.row;
-      if (!product) throw gone();
-      refuseFixed(product.state);
-      await requireRoom(tx, product);
-      return beginDocument(tx, product, { ...label, bytes: content.length, created: clock.now() });
-    });
-    try {
-      for (let from = 0; from < content.length; from += PART_BYTES) {
-        // A copy, for a view would take all ten megabytes along to the thread of the database.
-        const part = Uint8Array.from(content.subarray(from, from + PART_BYTES));
-        const position = from / PART_BYTES;
-        if (!(await as.transaction((tx) => addPart(tx, id, { position, content: part })))) throw gone();
-      }
-      await as.transaction((tx) => finish(tx, context, { id, productId }));
-    } catch (error) {
-      // What cannot be taken away now, because the database is in trouble, goes within the hour.
-      await as.transaction((tx) => removeDocument(tx, { productId, id })).catch(() => undefined);
-      throw error;
-    }
-    return id;
+/** Each part is a transaction of its own, so that others can work in between; the document is visible once it is whole. */
+async function writeParts(database: ActorDatabase, id: string, content: Uint8Array): Promise<void> {
+  for (let position = 0; position * PART_BYTES < content.length; position += 1) {
+    // A copy, because a view would take all ten megabytes along.
+    const part = Uint8Array.from(content.subarray(position * PART_BYTES, (position + 1) * PART_BYTES));
+    if (!(await database.transaction((tx) => addPart(tx, id, { position, content: part })))) throw gone();
   }
+}
 
-  async function finish(
-    tx: Transaction,
-    context: AppContext,
-    { id, productId }: { id: string; productId: string },
-  ): Promise<void> {
-    await lockProduct(tx, productId);
-    const row = (await findProduct(tx, productId))?.row;
-    if (!row) throw gone();
-    refuseFixed(row.state);
-    if (!(await finishDocument(tx, id))) throw gone();
-    // Like every change of what formulators see: they see it after the next approval.
-    if (row.state === 'live' || row.state === 'hidden') {
-      await changeProduct(tx, row, { columns: { state: 'draft' }, now: clock.now(), changes: {} });
-    }
-    await writeAudit(tx, clock, {
-      action: 'product.document',
-      outcome: 'ok',
-      object: { kind: 'product', id: productId },
-      details: { after: { document: id } },
-      requestId: context.get('requestId'),
-    });
+type Finishing = AskedInside<typeof productEndpoints.addDocument> & { row: ReadProduct };
+
+async function finish({ tx, row: { row }, now, audit }: Finishing, id: string) {
+  refuseFixed(row.state);
+  if (!(await finishDocument(tx, id))) throw gone();
+  // Like every change, formulators see it after the next approval.
+  if (row.state === 'live' || row.state === 'hidden') {
+    await changeProduct(tx, row, { columns: { state: 'draft' }, now, changes: {} });
   }
-
-  return take;
+  const details = { after: { document: id } };
+  await audit({ action: 'product.document', object: { kind: 'product', id: row.id }, details });
+  return { status: 201, body: { data: { type: 'product-documents', id } } } as const;
 }
 
 /**
@@ -165,13 +146,6 @@ function createDocumentTaker({ database, clock }: PortfolioParts) {
  */
 function isPdf(content: Uint8Array): boolean {
   return Buffer.from(content.subarray(0, 5)).toString('latin1') === '%PDF-';
-}
-
-async function requireRoom(tx: Transaction, { id, organisationId }: ProductRow): Promise<void> {
-  await lockDocuments(tx, organisationId);
-  if ((await countDocuments(tx, id)) >= PRODUCT_LIMITS.documents) {
-    throw invalid(`A product can have at most ${PRODUCT_LIMITS.documents} documents.`);
-  }
 }
 
 /** What staff look at must be what they approve. */

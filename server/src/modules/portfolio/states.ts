@@ -57,16 +57,13 @@ export async function mailSupplier(
   parts: PortfolioParts,
   { read, isApproved, note }: { read: ReadProduct; isApproved: boolean; note: string | undefined },
 ): Promise<void> {
-  const subject = isApproved
-    ? `${brand.name}: ${read.row.name} is live`
-    : `${brand.name}: ${read.row.name} needs changes`;
+  const { name, organisationId } = read.row;
+  const subject = `${brand.name}: ${name} ${isApproved ? 'is live' : 'needs changes'}`;
   const opening = isApproved
-    ? `Formulators can now find ${read.row.name} in the ingredient explorers.`
-    : `${read.row.name} needs changes before formulators can find it.`;
-  const text = [opening, ...(note === undefined ? [] : ['', note])].join('\n');
-  for (const to of await addressesOf(tx, read.row.organisationId)) {
-    await postMail(tx, parts, { to, subject, text });
-  }
+    ? `Formulators can now find ${name} in the ingredient explorers.`
+    : `${name} needs changes before formulators can find it.`;
+  const text = note === undefined ? opening : `${opening}\n\n${note}`;
+  for (const to of await addressesOf(tx, organisationId)) await postMail(tx, parts, { to, subject, text });
 }
 
 /** Formulators see the product from now on, as it is in this review. */

@@ -1,12 +1,12 @@
 import { DATABASE_SETS } from '@suite/contracts/datasets';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../../db/actor.ts';
 import { announce } from '../../../db/changes.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { dataset, ingredient, ingredientFacts, ingredientValue, seed, source } from '../../../db/schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { addHistory, insertRows } from '../store.ts';
-import { changesBetween, storedOf, type StoredValues, valuesOf } from '../stored-values.ts';
+import { insertRows, writeVersion } from '../store.ts';
+import { changesBetween, storedOf, valuesOf } from '../stored-values.ts';
 import { datasetId, readDataFiles, type ShippedData, type ShippedIngredient } from './data-files.ts';
 
 export interface SeedParts {
@@ -101,7 +101,7 @@ async function writeSources({ orm }: Transaction, { sources }: ShippedData): Pro
     });
 }
 
-async function writeIngredients(tx: Transaction, shipped: ShippedIngredient[], now: Date): Promise<void> {
+async function writeIngredients(tx: Transaction, shipped: ShippedIngredient[], at: Date): Promise<void> {
   const present = await tx.orm
     .select()
     .from(ingredient)
@@ -112,55 +112,26 @@ async function writeIngredients(tx: Transaction, shipped: ShippedIngredient[], n
     const some = added.slice(from, from + AT_ONCE);
     await insertRows(
       tx,
-      some.map(({ id, datasetId: set, kind, values }) => ({
-        id,
-        datasetId: set,
-        kind,
-        values: storedOf(values),
-        at: now,
-      })),
+      some.map(({ values, facts: _, ...ids }) => ({ ...ids, values: storedOf(values), at })),
     );
   }
   for (const { id, values } of shipped) {
     const before = byId.get(id);
-    if (before) await change(tx, before, { values: storedOf(values), now });
+    if (!before) continue;
+    const stored = storedOf(values);
+    const changes = changesBetween(valuesOf(before), stored);
+    if (Object.keys(changes).length === 0 && before.withdrawn === null) continue;
+    const set = { ...stored, withdrawn: null, replacedBy: null };
+    await writeVersion(tx, before, { action: 'changed', at, set, changes });
   }
   const kept = new Set(shipped.map(({ id }) => id));
-  await withdraw(
-    tx,
-    present.filter(({ id }) => !kept.has(id)),
-    now,
-  );
-}
-
-async function change(
-  tx: Transaction,
-  before: typeof ingredient.$inferSelect,
-  { values, now }: { values: StoredValues; now: Date },
-): Promise<void> {
-  const changes = changesBetween(valuesOf(before), values);
-  if (Object.keys(changes).length === 0 && before.withdrawn === null) return;
-  const version = before.version + 1;
-  await tx.orm
-    .update(ingredient)
-    .set({ ...values, version, updated: now, withdrawn: null, replacedBy: null })
-    .where(eq(ingredient.id, before.id));
-  await addHistory(tx, before, { version, at: now, action: 'changed', changes });
-}
-
-async function withdraw(tx: Transaction, gone: (typeof ingredient.$inferSelect)[], now: Date): Promise<void> {
-  for (const row of gone) {
-    const version = row.version + 1;
-    const [withdrawn] = await tx.orm
-      .update(ingredient)
-      .set({ withdrawn: now, updated: now, version })
-      .where(and(eq(ingredient.id, row.id), isNull(ingredient.withdrawn)))
-      .returning({ id: ingredient.id });
-    if (withdrawn) await addHistory(tx, row, { version, at: now, action: 'withdrawn' });
+  for (const row of present) {
+    if (kept.has(row.id) || row.withdrawn !== null) continue;
+    await writeVersion(tx, row, { action: 'withdrawn', at, set: { withdrawn: at } });
   }
 }
 
-/** Who asks for a row that became part of another one is told which (R3.11). */
+/** A row that became part of another one names it (R3.11). */
 async function writeReplacements({ orm }: Transaction, { replaced }: ShippedData): Promise<void> {
   for (const { id, replacementId } of replaced) {
     await orm.update(ingredient).set({ replacedBy: replacementId }).where(eq(ingredient.id, id));
