@@ -51,6 +51,6 @@ function beginOpening(config: Config, log: ReturnType<typeof createLog>): Promis
     limits: limitsOf(config).database,
     log: (level, message) => log[level](message),
   });
-  opening.catch(() => undefined); // whoever waits for it hears of it
+  opening.catch(() => undefined); // those who await it get the error
   return opening;
 }

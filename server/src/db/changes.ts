@@ -4,10 +4,10 @@ import { Client } from 'pg';
 import type { Transaction } from './database.ts';
 import type { LogFn } from './driver.ts';
 
-/** What servers tell each other about: shipped data that were brought up to date, people who were erased. */
+/** What servers notify each other of: shipped data that were brought up to date, people who were erased. */
 export type Topic = 'data' | 'erased';
 
-/** Tells what other servers have changed, so that nobody keeps what is not so any more. */
+/** Reports what other servers have changed, so that nobody keeps what is out of date. */
 export interface Changes {
   /** Called when it may have changed; again and for nothing, rather than not at all. */
   on: (topic: Topic, hear: () => void) => void;
@@ -16,7 +16,7 @@ export interface Changes {
 
 const CHANNEL = 'suite_changes';
 
-/** Tells all servers once the transaction has committed, this one too. */
+/** Notifies all servers, this one too, once the transaction has committed. */
 export async function announce({ orm }: Transaction, topic: Topic): Promise<void> {
   await orm.execute(sql`select pg_notify(${CHANNEL}, ${topic})`);
 }
@@ -37,7 +37,7 @@ const LONGEST_WAIT_MS = 10_000;
 
 /**
  * One connection that listens. Nothing waits for it: while it is away the server works on with what it knows, and when it is
- * back everything counts as changed, for nobody tells what was missed. A network may swallow a connection without a word, and
+ * back everything counts as changed, for nobody repeats what was missed. A network may swallow a connection without a word, and
  * who listens says nothing either: so it is asked again and again.
  */
 export function listenForChanges({

@@ -50,7 +50,7 @@ export function isTaken(error: unknown): boolean {
   return false;
 }
 
-/** Who stores as much as there may be, and what: undefined where that is not the reason. As `add_stored_bytes` tells it. */
+/** Who stores as much as there may be, and what: undefined where that is not the reason. As `add_stored_bytes` reports it. */
 export function fullStorage(error: unknown): FullStorage | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     // Written by our own function.

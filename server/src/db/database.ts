@@ -5,7 +5,7 @@ import type { Driver, Orm, Readiness, Statement } from './driver.ts';
 declare const fromDatabase: unique symbol;
 
 /**
- * Typed queries inside a transaction that knows who asks. Stores take this and nothing else, and only
+ * Typed queries inside a transaction that knows its actor. Stores take this and nothing else, and only
  * `Database.as(actor)` makes one: a store cannot be called without an actor (S-22).
  */
 export interface Transaction {
@@ -70,7 +70,7 @@ export function createDatabase(driver: Driver, observe?: ObserveTransaction): Da
   };
 }
 
-/** Told how long a transaction took, the wait for a connection included, and whether it was committed. */
+/** Called with how long a transaction took, the wait for a connection included, and whether it was committed. */
 export type ObserveTransaction = (seconds: number, isDone: boolean) => void;
 
 async function timed<Value>(

@@ -36,7 +36,7 @@ export function secretsInDatabase({ driver, folder, setting, warn }: SharedParts
       const given = name === 'installation-secret' ? setting : undefined;
       const own = given ?? (await readOwn(join(folder, name)));
       const fresh = own ?? randomBytes(32).toString('base64url');
-      // Whoever comes second waits here for the first, and then reads what that one wrote.
+      // The second server waits here for the first, and then reads what that one wrote.
       await session.query(
         'insert into installation_secret (name, value, hash) values ($1, $2, $3) on conflict (name) do nothing',
         [name, given === undefined ? fresh : null, hashOf(fresh)],

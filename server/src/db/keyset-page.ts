@@ -20,7 +20,7 @@ export interface SortKey {
 }
 
 interface KeysetList {
-  /** Tells lists and their orders apart: a cursor is good for the one that gave it. */
+  /** Names the list and its order: a cursor is good for the one that gave it. */
   name: string;
   /** The last one is unique. */
   keys: readonly SortKey[];

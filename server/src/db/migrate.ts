@@ -25,14 +25,14 @@ export const MIGRATIONS: Migration[] = readdirSync(FOLDER)
 
 /**
  * Brings the schema up to date. Each file runs in a transaction of its own together with its entry in the list,
- * so a start that dies half-way goes on with the next one. Files only ever expand; what became unused is removed
+ * so a start that dies half-way continues with the next one. Files only ever expand; what became unused is removed
  * by a later file, `….contract.sql`, when no running version reads it any more.
  */
 export async function migrate(driver: Driver, migrations = MIGRATIONS): Promise<string[]> {
   await driver.exec(
     'create table if not exists migration (name text primary key, checksum text not null, applied timestamptz not null default now())',
   );
-  // Mostly there is nothing to do: one look, and no lock, tells.
+  // Mostly there is nothing to do: one look, without a lock, shows that.
   const done = await listApplied(driver);
   checkHistory(done, migrations);
   if (migrations.every(({ name }) => done.some((one) => one.name === name))) return [];
@@ -56,7 +56,7 @@ export async function checkUnmigrated(driver: Driver): Promise<void> {
 
 /** Runs one file unless it is in the list; says whether it ran. */
 async function applyOne(session: RawSession, migration: Migration): Promise<boolean> {
-  // Whoever has the lock may need minutes for a file: it is waited for as long as it takes, unlike a table in use.
+  // The server that has the lock may need minutes for a file: unlike for a table in use, there is no time limit.
   await session.exec('set local lock_timeout = 0; set local statement_timeout = 0');
   await session.query('select pg_advisory_xact_lock($1)', [LOCK]);
   // Policies hold for the owner of the tables too, and a file may have to change rows of everybody.

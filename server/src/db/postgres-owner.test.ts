@@ -67,7 +67,7 @@ test('S-22 no function has a parameter of ours, which takes a superuser, and tho
   expect(rows[0]?.count).toBeGreaterThanOrEqual(30);
 });
 
-test('a replica that the owner may not look at is not told as up to date', async () => {
+test('a replica that the owner may not look at is not reported as up to date', async () => {
   const { name, url } = await emptyDatabase('createrole');
   const driver = await openTestPostgres(url);
   onTestFinished(driver.close);
@@ -84,7 +84,7 @@ test('a replica that the owner may not look at is not told as up to date', async
   });
 });
 
-test('F-03 an owner that was not prepared is told so in one sentence', async () => {
+test('F-03 an owner that was not prepared gets one sentence that says so', async () => {
   const { url } = await emptyDatabase('');
   const driver = await openTestPostgres(url);
   try {

@@ -23,7 +23,7 @@ async function open(url: string, limits: { statementMs: number; connectMs: numbe
 }
 
 // Seen to fail: without ConnectionWatch, when nothing ends the statement.
-test('F-04 a network that swallows everything: whoever waits is told, and goes on when it is back', async () => {
+test('F-04 a network that swallows everything: those who wait get an error, and work again when it is back', async () => {
   const { url, drop } = await freshPostgresUrl();
   clean.push(drop);
   const way = await openWay(url);

@@ -72,7 +72,7 @@ export const mail = pgTable('mail', {
 /** The number of a transaction, as digits. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** What changed, for whom; triggers write it with what it tells of. */
+/** What changed, for whom; triggers write it together with the change. */
 export const change = pgTable('change', {
   kind: text('kind').notNull(),
   objectId: text('object_id').notNull(),
@@ -83,7 +83,7 @@ export const change = pgTable('change', {
   deleted: boolean('deleted').notNull().default(false),
 });
 
-/** Who had webhooks when they ended, and was not told yet. */
+/** Who had webhooks when they ended, and was not notified yet. */
 export const endedWebhook = pgTable('ended_webhook', { userId: uuid('user_id').primaryKey() });
 
 /** How each purge went. */

@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 1000;
  * A network may swallow everything without a word: the limits of PostgreSQL end nothing then, and a request would wait until
  * the system gives up its packets, which takes a quarter of an hour (F-04). So when somebody has had a connection for longer
  * than a statement may take, the database is asked over a new one. If it does not answer there either, all connections are
- * cut: whoever waits hears of it. Work that takes long on a database that answers is left alone.
+ * cut: those who wait get an error. Work that takes long on a database that answers is left alone.
  */
 export class ConnectionWatch {
   readonly #watched: Watched;

@@ -7,7 +7,7 @@ import type { Actor } from './policy.ts';
 
 export interface AppEnvironment {
   Bindings: Partial<HttpBindings> & {
-    /** Who asks, where the product asks itself (`app.request`) for somebody it already knows. No header can say this. */
+    /** The caller, where the product calls itself (`app.request`) for somebody it already knows. No header can say this. */
     actor?: Actor;
     /** The request that it asks in, so that the log and the audit log name the same one. */
     requestId?: string;

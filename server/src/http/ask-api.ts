@@ -24,7 +24,7 @@ interface Asking {
  */
 export type AskApi = <E extends Endpoint>(endpoint: E, question?: Question<E>) => Promise<AnswerOf<E, never>>;
 
-/** A refusal comes back as the error that it was, unless told otherwise. */
+/** A refusal comes back as the error that it was, unless `refusal` makes another of it. */
 export function askApiAs(app: App, actor: SignedIn, { requestId, refusal = refusalIn }: Asking = {}): AskApi {
   const who = { actor, isPart: true as const, ...(requestId === undefined ? {} : { requestId }) };
   return async <E extends Endpoint>(
@@ -39,14 +39,14 @@ export function askApiAs(app: App, actor: SignedIn, { requestId, refusal = refus
     const init = { method: endpoint.method.toUpperCase(), headers, ...given };
     const response = await app.request(query ? `${path}?${query.toString()}` : path, init, who);
     if (!response.ok) throw await refusal(response);
-    // What the endpoint declares, which tests hold every answer against.
+    // What the endpoint declares, with which tests compare every answer.
     return (await response.json()) as AnswerOf<E, never>;
   };
 }
 
 const PASSED_ON = ['Retry-After', 'WWW-Authenticate'];
 
-/** The error behind a response; where in the inner request it is says nothing to whoever asked the outer one. */
+/** The error behind a response; where in the inner request it is means nothing to the caller of the outer one. */
 export async function refusalIn(response: Response): Promise<HttpError> {
   const { errors } = apiErrorDocumentSchema.parse(await response.json());
   const headers = PASSED_ON.flatMap((name) => {

@@ -107,7 +107,7 @@ describe('bodies that would hold up everybody', () => {
     return { status: answer.status, text: await answer.text() };
   }
 
-  // Cut off, so that whoever parses them says something else.
+  // Cut off, so that a parser would say something else.
   const tooMany: { path: string; role: Role; body: string; most?: number }[] = [
     {
       path: '/api/portfolio/import',
@@ -146,7 +146,7 @@ describe('bodies that would hold up everybody', () => {
   test('S-26 a body whose keys have a name each is refused before it is read', async () => {
     const { token } = await server.person(['supplier-group']);
     const keys = Array.from({ length: 2001 }, (_, number) => `"${number}":1`).join(',');
-    // Cut off, so that whoever parses it says something else.
+    // Cut off, so that a parser would say something else.
     expect(await send('/api/portfolio/import', `{${keys}`, { token, type: MEDIA })).toMatchObject({
       status: 400,
       text: expect.stringContaining('at most 2000 different names') as string,
@@ -159,7 +159,7 @@ describe('bodies that would hold up everybody', () => {
     '/api/auth/register',
     '/api/auth/reset',
     '/oauth/token',
-  ])('S-26 whoever has no account may send 8 KiB to %s', async (path) => {
+  ])('S-26 without an account 8 KiB may be sent to %s', async (path) => {
     const type = path === '/oauth/token' ? 'application/x-www-form-urlencoded' : 'application/json';
     expect(await send(path, `[${ones(250 * KIB)}1]`, { type })).toMatchObject({ status: 413 });
     expect(await send(path, 'x'.repeat(8 * KIB + 1), { type })).toMatchObject({ status: 413 });
@@ -214,7 +214,7 @@ describe('bodies that would hold up everybody', () => {
     expect([status, text]).toEqual([400, expect.stringContaining('at most 1280000 values')]);
   });
 
-  test('S-26 ten thousand candidates may come, and of ten thousand wrong ones the first is told', async () => {
+  test('S-26 ten thousand candidates may come, and of ten thousand wrong ones the first is reported', async () => {
     const { send: ask } = await server.person(HSP);
     const score = (candidates: unknown[]) =>
       ask('POST /api/calculations/hsp-score', {

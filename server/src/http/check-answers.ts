@@ -7,7 +7,7 @@ import { listRoutes } from './mount.ts';
 /** A refusal may say more than its errors, such as the present state of what could not be changed. */
 const REFUSAL: DeclaredAnswer = { description: 'Rejected', schema: apiErrorDocumentSchema.loose() };
 
-/** Holds every answer against what its route declares, strictly; what differs is told and becomes a 500. For tests. */
+/** Compares every answer with what its route declares, strictly; what differs is reported and becomes a 500. For tests. */
 export function checkAnswers(app: App, tell: (fault: string) => void): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     await next();

@@ -10,7 +10,7 @@ export interface ClientAddress {
 /**
  * Who is calling. The socket's peer counts, unless it is a configured proxy: then the last address in X-Forwarded-For that is
  * not itself such a proxy, or the peer where something else stands there. A forwarded header from anybody else is not
- * believed, but it shows that a proxy stands in front, so the caller is not taken for a local one. Nobody is, unless the
+ * believed, but it shows that there is a proxy in front, so the caller is not taken for a local one. Nobody is, unless the
  * product itself is known by an address of this machine (`isLocal`): a proxy need not say that it is one.
  */
 export function clientAddress(
@@ -46,7 +46,7 @@ function isLoopback(address: string): boolean {
 }
 
 /**
- * What limits count by. Whoever has one IPv6 address has the whole /64 it is in, so all of them are one caller; an IPv4
+ * What limits count by. The owner of one IPv6 address has the whole /64 it is in, so all of them are one caller; an IPv4
  * address is one.
  */
 export function networkOf(address: string): string {

@@ -143,7 +143,7 @@ function deprecationSentence({ since, sunset, instead }: Deprecation): string {
   return `Deprecated since ${since}; it may be gone from ${sunset} on.${other}`;
 }
 
-/** What each refusal means to whoever is refused. */
+/** What each refusal means to the caller. */
 const MEANING = {
   BAD_REQUEST: 'The request cannot be read: its syntax, or a parameter that is not known.',
   UNAUTHORIZED: 'No valid token or session.',

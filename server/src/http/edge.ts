@@ -65,7 +65,7 @@ export function edge(parts: Edge): MiddlewareHandler<AppEnvironment> {
       context.set('actor', actor ?? (await (isApi ? authenticate : asVisitor)(context.req.raw, caller)));
       await next();
     };
-    // What a request asks of the API is a part of it, and whoever watches the product hears of it in any case.
+    // What a request asks of the API is a part of it, and those who watch the product are answered in any case.
     if (actor || WATCHED.has(path)) return answer();
     if (isApi || asksDatabase(context.req)) refuseWhenLate(parts.loopDelay(), limits.load.lateMs);
     await asRequest(parts.slots, answer);

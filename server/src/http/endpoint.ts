@@ -20,7 +20,7 @@ import { finder, type Found, type Resource } from './resource.ts';
 
 export interface EndpointParts extends WriteParts {
   policyFor: PolicyFor;
-  /** As whom the transactions of handlers run; as the caller unless told. With an Idempotency-Key always as the caller. */
+  /** As whom the transactions of handlers run; as the caller unless given. With an Idempotency-Key always as the caller. */
   as?: (caller: SignedIn) => DatabaseActor;
 }
 
@@ -61,7 +61,7 @@ type Reply = Response | { status: number; body?: unknown; headers?: Record<strin
 
 /**
  * Makes the function that gives the endpoints of a module their handlers: `on(endpoint).answer(handler)`. With a resource,
- * `on(endpoint, resource)`, the object of the path is locked where it is written, found, and held against If-Match before.
+ * `on(endpoint, resource)`, the object of the path is locked where it is written, found, and compared with If-Match before.
  */
 export function endpointsOn(app: App, parts: EndpointParts) {
   /** Permission first, then whether the object is there, and only then a look at the input (S-21). */
@@ -82,7 +82,7 @@ export function endpointsOn(app: App, parts: EndpointParts) {
     return parts.database.as(parts.as && actor.kind === 'user' ? parts.as(actor) : actor).transaction(act);
   }
 
-  /** The object is locked, found and held against If-Match; then the handler does its work in the same transaction. */
+  /** The object is locked, found and compared with If-Match; then the handler does its work in the same transaction. */
   async function work<E extends Endpoint, More extends object, Prepared extends object>(
     tx: Transaction,
     { asked, find, judge, prepared }: Finder<E, More> & { asked: Given<E>; prepared: Prepared },
@@ -112,7 +112,7 @@ export function endpointsOn(app: App, parts: EndpointParts) {
         prepareFor && (async () => void (prepared = await prepareFor({ ...asked, ...input() })));
       const done = (tx: Transaction): Promise<Reply> =>
         work(tx, { ...finding, asked, prepared: { prepared } }, handler);
-      // What was answered before is told again only to somebody who still finds the object.
+      // The answer of before is repeated only to somebody who still finds the object.
       const check = async (tx: Transaction) => {
         await find(tx, asked);
         input();

@@ -170,13 +170,13 @@ function size(bytes: number): string {
   return megabytes >= 1 ? `${Math.round(megabytes)} MB` : 'less than 1 MB';
 }
 
-// A flood of refusals is told once in a while, not by a flood of entries.
+// A flood of refusals gives an entry once in a while, not a flood of entries.
 const PER_CALLER = { count: 60, perMs: 60_000 };
 const LIMITS_PER_CALLER = { count: 1, perMs: 60_000 };
 
 /**
  * Writes what was refused under /api into the audit log (S-50): rights that are missing, limits that were reached, and
- * objects that are not there for the one who asks. A foreign object and one that never was look the same here too.
+ * objects that are not there for the caller. A foreign object and one that never was look the same here too.
  */
 export function createRefusalAudit({
   database,

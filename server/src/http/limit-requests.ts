@@ -67,7 +67,7 @@ export function limitUsers(limits: Limits['api'], clock: Clock): MiddlewareHandl
     if (actor.kind === 'user' && actor.program) enforceMemoryLimit(programs, actor.program.id);
     enforceMemoryLimit(users, id);
     if (organisationId !== undefined) enforceMemoryLimit(organisations, organisationId);
-    // Whoever asks has a place already: parts that wait for places of their own would refuse each other.
+    // The request has a slot already: parts that wait for slots of their own would refuse each other.
     if (context.env.isPart) return next();
     const open = running.get(id) ?? 0;
     if (open >= limits.atOnce) throw tooManyRequests(1);
@@ -146,7 +146,7 @@ export async function writeImport<Kept extends Answer>(
   work: (tx: Transaction) => Promise<Kept>,
 ): Promise<Kept> {
   let end: (() => Promise<void>) | undefined;
-  // Under its key: one that is sent again meanwhile, or later, is told what became of the first, and counts for nothing.
+  // Under its key: one that is sent again meanwhile, or later, gets the outcome of the first, and is not counted.
   const prepare = async () => {
     end = await beginImport(parts, actor, Buffer.byteLength(JSON.stringify(body)));
   };

@@ -10,7 +10,7 @@ import { HttpError } from './http-error.ts';
 
 export type BodyLimits = Limits['body'];
 
-/** A body of no more elements is told everything that is wrong with it, a larger one what is found first. */
+/** For a body of no more elements everything that is wrong is listed, for a larger one what is found first. */
 const TOLD_WHOLE = 1000;
 
 /** More than that is read in steps. */
@@ -51,7 +51,7 @@ export async function parseBody<Schema extends z.ZodType>(
   limits: BodyLimits,
 ): Promise<z.infer<Schema>> {
   const { value, elements } = await readCounted(request, expected.mediaTypes, limits);
-  // Of zod, which tells only `validate` of it. In a long list a mistake is mostly made in every entry.
+  // Of zod, which documents it for `validate` alone. In a long list a mistake is mostly made in every entry.
   const options = { error: fieldMessage, abortEarly: elements > TOLD_WHOLE };
   const parsed = expected.schema.safeParse(value, options);
   if (parsed.success) return parsed.data;
@@ -83,7 +83,7 @@ async function readCounted(
   const bytes = await readBytes(request, limits.bytes, (chunk) => counter.push(chunk));
   if (counter.excess === 'elements') throw tooManyElements(limits);
   if (counter.excess === 'names') throw tooManyNames();
-  // Each step of a large one takes some tens of milliseconds: others have their turn in between.
+  // Each step of a large one takes some tens of milliseconds: others are served in between.
   const pause = () => (bytes.length > LARGE ? setImmediate() : undefined);
   await pause();
   const value = parseJson(bytes);
@@ -153,7 +153,7 @@ export async function readBytes(
     });
   } catch (cause) {
     if (cause instanceof HttpError) throw cause;
-    // Whoever hangs up in the middle hears nothing; it is no failure of ours, and no trouble of the database.
+    // The caller has hung up and gets no answer; it is no failure of ours, and no trouble of the database.
     throw new HttpError('BAD_REQUEST', { detail: 'The body is incomplete.', cause });
   }
   return Buffer.concat(chunks);

@@ -14,7 +14,7 @@ import { policiesWith } from './policy.ts';
 /** A program is that of somebody with every role: what it may not do, its scopes do not open. */
 type Who = 'visitor' | 'nobody' | Role | `with ${ScopeName}` | 'with all scopes';
 const EVERYBODY: (Role | 'visitor' | 'nobody')[] = ['visitor', 'nobody', ...ROLES];
-// They judge a cookie, or a token of another kind, themselves and say 401 to whoever has none.
+// They judge a cookie, or a token of another kind, themselves and answer 401 to those who have none.
 const JUDGE_THEMSELVES = ['/api/auth/refresh', '/api/auth/logout', '/content/*', '/oauth/token', '/mcp'];
 const ID = '00000000-0000-4000-8000-000000000000';
 
@@ -75,7 +75,7 @@ const askAll = <Asked extends Who>(
   people: Asked[],
 ) => Promise.all(people.map(async (who) => ({ who, status: await ask(started, route, who) })));
 
-/** What the table says, in words that a status can be held against. */
+/** What the table says, in words that a status can be compared with. */
 function verdict(
   rule: ReturnType<typeof ruleOf>,
   who: Role | 'visitor' | 'nobody',

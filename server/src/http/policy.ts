@@ -53,7 +53,7 @@ export function enforce(policy: Policy, actor: Actor, method = 'GET'): void {
   if (refusal) throw refusal;
 }
 
-/** What stands in the way of an operation, if anything does; `hidden` looks like an address that never was. */
+/** Why an operation is refused, if it is; `hidden` looks like an address that never was. */
 export function refusalOf(policy: Policy, actor: Actor, method: string): HttpError | undefined {
   const decision = policy(actor);
   if (decision === 'unauthenticated') return unauthenticated(actor);

@@ -10,9 +10,9 @@ export const ASSISTANTS = '/mcp';
 /** Where it is written down who lets assistants in there (RFC 9728). */
 export const RESOURCE_METADATA = '/.well-known/oauth-protected-resource';
 
-/** Who asks, through which program, and with which scopes. */
+/** The caller, their program, and its scopes. */
 export interface AskingProgram {
-  /** For `database.as`, `refusalOf` and everything else that wants to know who asks. */
+  /** For `database.as`, `refusalOf` and everything else that needs the caller. */
   actor: SignedIn;
   program: Program;
   scopes: readonly ScopeName[];
@@ -25,7 +25,7 @@ export function programOf(context: AppContext): AskingProgram | undefined {
   return { actor, program: actor.program, scopes: actor.program.scopes };
 }
 
-/** Lets programs through and nobody else; others are told where to get a token. */
+/** Lets programs through and nobody else; others learn where to get a token. */
 export function requireProgram(publicUrl: string): MiddlewareHandler<AppEnvironment> {
   const metadata = `${new URL(publicUrl).origin}${RESOURCE_METADATA}${ASSISTANTS}`;
   return async (context, next) => {

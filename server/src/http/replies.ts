@@ -2,7 +2,7 @@ import type { AppContext } from './app-type.ts';
 
 interface Page<Data, Meta> {
   data: Data[];
-  /** How many there are in all, and what else is told of the list. */
+  /** How many there are in all, and more about the list. */
   meta: Meta;
   /** The cursor of the next page; undefined where this is the last. */
   next?: string | undefined;
@@ -18,7 +18,7 @@ export function wholeList<Data>(data: Data[]) {
   return { status: 200, body: { data, meta: { total: data.length }, links: { next: null } } } as const;
 }
 
-/** The address of the next page, without the origin: a proxy in front of us is not told of. */
+/** The address of the next page, without the origin: a proxy in front of us has another one. */
 export function nextLink(url: string, cursor: string): string;
 export function nextLink(url: string, cursor: string | undefined): string | null;
 export function nextLink(url: string, cursor: string | undefined): string | null {

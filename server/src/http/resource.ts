@@ -9,13 +9,13 @@ type Params = Readonly<Record<string, string>>;
 
 /** What the endpoints of one kind of object have in common. */
 export interface Resource<Row, Data> {
-  /** The object of the path as the caller may see it; undefined is 404. May throw what else stands in the way, such as 403. */
+  /** The object of the path as the caller may see it; undefined is 404. May throw another refusal, such as 403. */
   find: (tx: Transaction, params: Params, actor: SignedIn) => Promise<Row | undefined>;
   /** Keeps others from changing it until the transaction ends; called before `find` where something is written. */
   lock?: (tx: Transaction, params: Params) => Promise<void>;
-  /** What an id of the path can be; a UUID unless told. */
+  /** What an id of the path can be; a UUID unless given. */
   isId?: (id: string) => boolean;
-  /** What If-Match is held against, and the ETag of the answer. */
+  /** What If-Match is compared with, and the ETag of the answer. */
   version?: (row: Row) => number;
   /** Whether the refusal of a stale change carries the object as it is now, so that both can be joined (F-11). */
   tellsPresent?: true;
@@ -111,7 +111,7 @@ export function versionTag(version: number): string {
 
 /**
  * Refuses a change that was not made to the present version (F-11): 428 when it does not say which one it was made
- * to, 412 when that is not the present one. Called after the object was found, so it tells nothing of others' objects.
+ * to, 412 when that is not the present one. Called after the object was found, so it shows nothing of others' objects.
  */
 function requireVersion(context: AppContext, version: number): void {
   const given = context.req.header('if-match');

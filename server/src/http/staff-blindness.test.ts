@@ -4,7 +4,7 @@ import { type ParameterServer, type Person, startParameterServer } from '../test
 import type { App } from './app-type.ts';
 import { listRoutes } from './mount.ts';
 
-// Words that stand in recipes and private datasets alone: whoever gets to see one has read what is not theirs.
+// Words of recipes and private datasets alone: somebody who sees one has read what is not theirs.
 const SECRETS = ['Zyqrecipe', 'Zyqnote', 'Zyqset', 'Zyqingredient', 'Zyquse'];
 
 let app: App | undefined;

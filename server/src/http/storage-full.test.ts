@@ -154,7 +154,7 @@ test('S-27 a full account keeps everything, takes no more, and says what fills i
   const tags = bodyOf('hld-recipe', { tags: ['kept'] }, id);
   expect((await full.send(`PATCH ${path}`, tags, { 'If-Match': etag })).status).toBe(200);
 
-  // Whoever works in somebody's full account learns that it is full, and not of what.
+  // Somebody who works in another's full account learns that it is full, and not of what.
   const editor = await server.person(HLD);
   await grantTo(full, editor, { recipeId: id, role: 'editor' });
   const foreign = await editor.send(`PATCH ${path}`, change, { 'If-Match': (await editor.get(path)).etag });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { withoutTokens } from '../platform/program-token.ts';
 
-// Addresses whose last part is a secret: whoever has them can open what is behind.
+// Addresses whose last part is a secret: everybody who has them can open what is behind.
 const WITH_TOKEN = /^\/(?:api\/shared|api\/linked-tables|apps\/share)\/([^/]+)/;
 
 /** The secret in an address, if it holds one. */
@@ -23,7 +23,7 @@ function markOf(token: string): string {
   return `~${hash('sha256', token, 'hex').slice(0, 12)}`;
 }
 
-/** What answers at such an address tell everybody on the way (S-16, S-32): keep nothing, index nothing, say nothing. */
+/** What answers at such an address demand of everybody on the way (S-16, S-32): keep nothing, index nothing, say nothing. */
 export const SECRET_ANSWER = new Map([
   ['Referrer-Policy', 'no-referrer'],
   ['X-Robots-Tag', 'noindex, nofollow'],

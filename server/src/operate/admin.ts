@@ -44,7 +44,7 @@ async function run([command = '', ...rest]: string[]): Promise<void> {
   const data = { config, root, dataFolder, warn: (text: string) => console.error(text) };
   const [file] = rest;
   if (command === 'backup' && file !== undefined) {
-    // Whoever works meanwhile comes first.
+    // People at work meanwhile come first.
     setPriority(constants.priority.PRIORITY_LOW);
     await backUp(data, resolve(file));
     return console.log(`· backup written to ${file}`);

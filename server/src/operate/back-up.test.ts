@@ -15,7 +15,7 @@ const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => na
 
 let folder: string;
 let data: Data;
-/** What the one who runs the command is told. */
+/** What the command warns of. */
 const said: string[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'back-up-'));

@@ -14,8 +14,8 @@ interface ControlParts {
 }
 
 /**
- * A door for commands on this machine, as a socket in the data folder: it changes accounts, and tells where the database
- * is that the server has started. Who can read the folder could read the database itself.
+ * A door for commands on this machine, as a socket in the data folder: it changes accounts, and gives the address of the
+ * database that the server has started. Who can read the folder could read the database itself.
  */
 export async function openControl(
   dataFolder: string,

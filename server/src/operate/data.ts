@@ -21,7 +21,7 @@ export interface Data {
   config: Config;
   root: string;
   dataFolder: string;
-  /** Told what the one who runs the command should know. */
+  /** Called with what the one who runs the command should know. */
   warn: (text: string) => void;
 }
 

@@ -51,7 +51,7 @@ test.each(['auto', 'legacy'] as const)(
   },
 );
 
-test('a token that opens nothing, and a server that is not there, are told as sentences', async () => {
+test('a token that opens nothing, and a server that is not there, give sentences', async () => {
   await expect(started('pfs_nothing', 'legacy')).rejects.toThrow(
     'The token is wrong, has expired or was revoked.',
   );

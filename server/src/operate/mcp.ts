@@ -1,7 +1,7 @@
 import { type JSONRPCMessage, PROTOCOL_VERSION_META_KEY } from '@modelcontextprotocol/server';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 
-/** A setting that keeps the bridge from starting, as a sentence for whoever set it. */
+/** A setting that keeps the bridge from starting, as a sentence for the one who set it. */
 class BridgeError extends Error {}
 
 /** From the range that JSON-RPC leaves to servers. */

@@ -48,7 +48,7 @@ export interface PageGuards {
   clock: Clock;
   limits: Pick<Limits, 'pages' | 'load'>;
   loopDelay: LoopDelay;
-  /** Told whether a page was at hand or had to be rendered. */
+  /** Called with whether a page was at hand or had to be rendered. */
   countLookup?: (isHit: boolean) => void;
   isShared: IsShared | undefined;
 }

@@ -46,7 +46,7 @@ test('S-50 an entry says who, what, when and how it ended, in one line', async (
   ]);
 });
 
-test('S-50 an entry goes away with the change it tells of', async () => {
+test('S-50 an entry is undone with the change it describes', async () => {
   const before = await entries();
   const failing = prepared.database.as(someUser()).transaction(async (tx) => {
     await writeAudit(tx, new TestClock(), { action: 'user.erase', outcome: 'ok' });

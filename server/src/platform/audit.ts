@@ -30,7 +30,7 @@ export type AuditObject =
 export interface AuditEntry {
   /** What was done, as noun.verb: share.create, user.sign-in. */
   action: string;
-  /** It was done, unless told. */
+  /** `ok` unless given. */
   outcome?: 'ok' | 'refused' | 'failed';
   object?: AuditObject;
   requestId?: string;
@@ -44,7 +44,7 @@ export interface AuditEntry {
 
 const MOST_CHARACTERS = 200;
 
-/** Writes an entry with the change it tells of: both are there or neither is (S-50). */
+/** Writes an entry in the transaction of the change it describes: both are there or neither is (S-50). */
 export function writeAudit(tx: Transaction, clock: Clock, entry: AuditEntry): Promise<void> {
   return writeAuditEntries(tx, clock, [entry]);
 }
@@ -67,7 +67,7 @@ function rowOf(entry: AuditEntry, asker: Actor, clock: Clock): typeof audit.$inf
     requestId: entry.requestId,
     actorKind: program ? 'client' : actor.kind,
     userId: actor.kind === 'user' ? actor.userId : undefined,
-    // Machines are told by their id, directories by that of their token.
+    // Machines are named by their id, directories by that of their token.
     clientId: actor.kind === 'directory' ? actor.tokenId : program?.id,
     organisationId: entry.organisationId ?? ('organisationId' in actor ? actor.organisationId : undefined),
     details: entry.details,
@@ -90,7 +90,7 @@ function objectText(object: AuditObject): string {
  */
 const OLD_OBJECT = /^(?:document \S+ of )?([a-z]+)[ :]([^\s:]+)(?: of \S+| session:\S+)?$/;
 
-/** An object as entries name it now, whichever release wrote it, or whoever typed it. */
+/** An object as entries name it now, whichever release or person wrote it. */
 export function currentObject(text: string): string {
   return text.replace(OLD_OBJECT, '$1:$2');
 }

@@ -39,7 +39,7 @@ describe('F-06 a kept answer', () => {
     expect(statSync(join(folder, 'faqs.txt')).mode & 0o777).toBe(0o600);
   });
 
-  test('is gone after seven days, by the time that stands in it', () => {
+  test('is gone after seven days, by the time that is written in it', () => {
     at(0).write('faqs', 'a');
     expect(at(7 * DAY - 1).read('faqs')?.age).toBe(7 * DAY - 1);
     expect(at(7 * DAY).read('faqs')).toBeUndefined();

@@ -58,7 +58,7 @@ describe('runIdempotently', () => {
     expect(await markOnce({ ...keyed, actor: someUser() }, randomUUID())).toMatchObject({ isReplay: false });
   });
 
-  test('F-12 while the first is at work the second is told so', async () => {
+  test('F-12 while the first is at work the second learns that', async () => {
     const keyed = request();
     const inside = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();

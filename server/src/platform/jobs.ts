@@ -14,9 +14,9 @@ export interface JobKind {
   longestWaitSeconds?: number;
   /** After this time the process that began it, and perhaps one before it, counts as dead, and the job is done again. */
   mostSeconds?: number;
-  /** How long the queue remembers one that is done; a week unless told. */
+  /** How long the queue remembers one that is done; a week unless given. */
   keptSeconds?: number;
-  /** The data is what `send` was given, back from the database: checked by whoever works on it. */
+  /** The data is what `send` was given, back from the database: the work checks it. */
   work: (data: unknown, jobs: Jobs) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export interface JobsOptions {
   kinds: JobKind[];
   onError: (error: unknown) => void;
   pollSeconds: number;
-  /** Told of every run. */
+  /** Called for every run. */
   count?: ((job: string, outcome: 'done' | 'failed', runs?: number) => void) | undefined;
 }
 

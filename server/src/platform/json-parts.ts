@@ -37,7 +37,7 @@ export async function* jsonList(
   yield ']';
 }
 
-/** A value that is read when its turn comes. */
+/** A value that is read when it is written. */
 export async function* jsonWhole(read: () => Promise<unknown>): AsyncGenerator<string> {
   yield JSON.stringify(await read());
 }

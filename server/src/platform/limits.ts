@@ -60,7 +60,7 @@ export const LIMITS = {
     /** Requests of an address that make us write a mail (registration, reset), and such mails to one account. */
     mailsPerAddress: { count: 20, perMs: HOUR_MS },
     mailsPerAccount: { count: 5, perMs: HOUR_MS },
-    /** Password hashes computed at the same time, and how many may wait for their turn (S-01). */
+    /** Password hashes computed at the same time, and how many may wait (S-01). */
     hashing: {
       // One core is left to everybody else, where there is more than one.
       atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import { withoutTokens } from './program-token.ts';
 
-/** Structured logs on standard output. Secrets are taken out here, whoever logs them. */
+/** Structured logs on standard output. Secrets are taken out here, wherever they come from. */
 export function createLog(level: string, destination?: { write: (line: string) => void }): Logger {
   const options = {
     level,

@@ -234,11 +234,11 @@ test('F-07 a mail whose sender died is sent by the next one once the lease is ov
   clock.move(2 * 60_000);
   await next.deliver.work({ id });
   expect(relay.received).toHaveLength(1);
-  // The same for every attempt: who gets it twice can tell.
+  // The same for every attempt: a reader who gets it twice can see that.
   expect(relay.received[0]).toMatch(new RegExp(`^Message-ID: <${id}@example\\.org>$`, 'im'));
 });
 
-test('F-07 what the relay has is not sent again when the database failed to hear of it', async () => {
+test('F-07 what the relay has is not sent again when it could not be noted in the database', async () => {
   const relay = await startRelay();
   const { deliver } = worker(by(relay.url));
   const id = await post(await startIdle(deliver));

@@ -20,7 +20,7 @@ export interface MailMessage {
   replyTo?: string;
 }
 
-/** The id is the same for every attempt, so that a relay, or a reader's program, can tell a repetition. */
+/** The id is the same for every attempt, so that a relay, or a reader's program, can recognise a repetition. */
 type NumberedMail = MailMessage & { id: string };
 
 /** Hands a message to the world. It ends, one way or the other, before the lease does. */
@@ -36,7 +36,7 @@ interface MailParts {
   database: Database;
   clock: Clock;
   deliver: DeliverMail;
-  /** Told what became of every attempt. */
+  /** Called with the outcome of every attempt. */
   count?: (outcome: 'sent' | 'failed') => void;
 }
 
@@ -88,7 +88,7 @@ function deliveryOf(id: string): JobRequest {
 
 /**
  * Takes the mail, lets go of the database, sends, and marks it as sent: a relay that hangs holds nothing that anybody
- * else waits for (decision 034). `taken` are mails that the relay has, while the database did not hear of it yet.
+ * else waits for (decision 034). `taken` are mails that the relay has, and that are not marked in the database yet.
  */
 async function deliverOne(parts: MailParts, id: string, taken: Set<string>): Promise<void> {
   if (!taken.has(id)) {

@@ -122,7 +122,7 @@ export function createMetrics(): Metrics {
     groups.observe({ group: groupOf(route), status: `${Math.floor(status / 100)}xx` }, duration);
   }
 
-  /** A counter that appears with its first event hides that event from whoever watches how it grows. */
+  /** A counter that appears with its first event hides that event from those who watch how it grows. */
   function startAtZero(): void {
     for (const way of ['password', 'sign-on'] satisfies SignInWay[])
       for (const outcome of ['ok', 'failed', 'limited'] satisfies SignInOutcome[])

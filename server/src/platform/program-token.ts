@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /**
- * Tokens that people put into scripts and programs keep in files. A prefix tells what they are, and a checksum that they are
+ * Tokens that people put into scripts and programs keep in files. A prefix says what they are, and a checksum that they are
  * one: scanners for leaked secrets find them without false alarms, and nothing else is looked up in the database.
  */
 const PREFIXES = { token: 'pfs', access: 'pfsa', refresh: 'pfsr', code: 'pfsc', link: 'pfsl' } as const;

@@ -4,7 +4,7 @@ import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { DAY_MS, HOUR_MS } from './clock.ts';
 import { createPurgeClock, judge } from './purges.ts';
 
-describe('S-56 F-10 what is made of a clock that goes on', () => {
+describe('S-56 F-10 what follows from a clock that jumps ahead', () => {
   type State = Parameters<typeof judge>[0];
   const START: State = { seen: new Date('2026-03-01T00:00:00Z'), heldSince: null, agreedMs: 0 };
 
@@ -69,7 +69,7 @@ describe('S-56 F-10 the clock of the database', () => {
        reset app.actor_kind`,
     );
 
-  test('is held against the life of each server, whichever of them looks', async () => {
+  test('is compared with the life of each server, whichever of them looks', async () => {
     const clock = new TestClock();
     const one = createPurgeClock({ database: prepared.database, clock });
     const other = createPurgeClock({ database: prepared.database, clock });

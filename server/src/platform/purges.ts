@@ -48,7 +48,7 @@ interface Look {
 const LONGEST_PAUSE_MS = 31 * DAY_MS;
 
 /**
- * Whether the clock of the database can be believed (S-56). What it says is held against how long this process has lived since
+ * Whether the clock of the database can be believed (S-56). What it says is compared with how long this process has lived since
  * its own last look. Where more than a day is missing, nothing is purged until servers have run for a day in which both
  * agree: long enough for somebody to see the warning and set the clock, and a downtime of weeks costs no more than that. A
  * clock that went back purges nothing that it would not have purged before.

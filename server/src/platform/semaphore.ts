@@ -43,7 +43,7 @@ export class Semaphore {
     }
   }
 
-  /** Work that goes on outside of the slot, which others have meanwhile; taken back without waiting. */
+  /** Work outside of the slot, which others have meanwhile; it is taken back without waiting. */
   async leaveFor<Value>(work: () => Promise<Value>): Promise<Value> {
     this.#leave();
     try {
@@ -85,7 +85,7 @@ const currentRequest = new AsyncLocalStorage<{ slots: Semaphore; isElsewhere: bo
 
 let lastTurn: Promise<void> = Promise.resolve();
 
-/** One in each turn of the event loop: what was begun goes on in between, and new connections are accepted. */
+/** One in each turn of the event loop: what was begun continues in between, and new connections are accepted. */
 function nextTurn(): Promise<void> {
   return (lastTurn = lastTurn.then(() => setImmediate()));
 }

@@ -9,7 +9,7 @@ import { WorkPool } from './work-pool.ts';
 const folder = mkdtempSync(join(tmpdir(), 'pool-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A thread that works for as many milliseconds as it is told, and gives the number back. */
+/** A thread that works for the given number of milliseconds, and gives it back. */
 const file = join(folder, 'worker.mjs');
 writeFileSync(
   file,
@@ -64,7 +64,7 @@ test('a thread that is slow to start leaves its task all of its time', async () 
   await work.close();
 });
 
-test('F-22 a thread that fails when nobody waits for it is replaced, and the process goes on', async () => {
+test('F-22 a thread that fails when nobody waits for it is replaced, and the process lives on', async () => {
   const uncaught: unknown[] = [];
   const onUncaught = (error: unknown) => void uncaught.push(error);
   process.on('uncaughtException', onUncaught);
@@ -101,7 +101,7 @@ test('F-22 a thread that ends right after its answer is not given another task',
   await work.close();
 });
 
-test('there are never more threads than allowed, whoever comes while one is handed over', async () => {
+test('there are never more threads than allowed, also when a task comes while one is handed over', async () => {
   const work = pool({ timeMs: 60_000, waiting: 100 });
   const threads = new Set<string>();
   const ask = async (): Promise<void> => void threads.add(JSON.stringify(await work.run('who')));

@@ -102,16 +102,16 @@ const configSchema = z
     CONTENT_ENVIRONMENT: z.string().default('master'),
     API_URL: httpUrl.optional(),
     TRUSTED_PROXIES: trustedProxies.default([]),
-    /** How long it still answers after SIGTERM, while /readyz says 503: as long as a proxy needs to hear of it. */
+    /** How long it still answers after SIGTERM, while /readyz says 503: as long as a proxy needs to notice. */
     STOP_DELAY_SECONDS: whole(0, 60, 'a number of seconds').default(0),
-    /** What this version is called where it is told; the commit says it in a working copy. */
+    /** The name of this version; a working copy uses its commit. */
     RELEASE: z
       .string()
       .regex(/^[\w.+-]{1,64}$/, 'must be letters, digits, . + - or _')
       .optional(),
     // Providers of single sign-on on addresses that are not public: a company's own, behind its walls.
     SSO_PRIVATE_ISSUERS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
-    // Of webhooks, which have ended: whatever it is, the start goes on and says so.
+    // Of webhooks, which have ended: it is ignored, with a line in the log.
     WEBHOOK_PRIVATE_HOSTS: z.string().optional(),
     DATABASE_REPLICA_URL: z.string().optional(),
     RATE_LIMITS: z.enum(['normal', 'raised'], 'must be normal or raised').default('normal'),
@@ -173,7 +173,7 @@ function isHttpUrl(text: string): boolean {
 }
 
 /**
- * The environment with what stands in files: where NAME_FILE is set and NAME is one of the settings, its value is the
+ * The environment with what is in files: where NAME_FILE is set and NAME is one of the settings, its value is the
  * content of that file. An environment is shown by many tools; a file has an owner and a mode (S-52). Gives the reason
  * where that cannot be done.
  */

@@ -136,7 +136,7 @@ describe('a demonstration', () => {
     });
   });
 
-  test('tells the sign-in page who there is, and the password on this machine only', async () => {
+  test('shows the sign-in page who there is, and the password on this machine only', async () => {
     const { url } = await start({ DEMO_PASSWORD: 'the demo password' });
     const here = await fetch(`${url}/api/auth/demo`);
     expect(await here.json()).toEqual({

@@ -134,7 +134,7 @@ function warn(config: Config, log: Logger): void {
   }
 }
 
-/** With another secret nearly all of them are closed: some of each kind tell. */
+/** With another secret nearly none of them opens: some of each kind are enough to see it. */
 const SOME = 100;
 
 /**
@@ -174,8 +174,8 @@ interface Parts {
 }
 
 /**
- * Writes to everybody whose webhooks have ended (decision 075). An upgrade and a restore leave a list of them, and whoever
- * takes them from it writes, in one transaction: each is told once, however many servers start.
+ * Writes to everybody whose webhooks have ended (decision 075). An upgrade and a restore leave a list of them, and the server
+ * that takes them from it writes, in one transaction: each gets one message, however many servers start.
  */
 export async function tellWebhookOwners({ database, publicUrl, ...parts }: Parts): Promise<number> {
   return database.as(SYSTEM).transaction(async (tx) => {

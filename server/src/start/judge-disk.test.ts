@@ -11,7 +11,7 @@ test('F-08 a server with room enough, or a disk that says nothing, is ready', ()
   expect(withDisk(READY, undefined, 'embedded')).toBe(READY);
 });
 
-test('F-08 hardly any room on the disk of the embedded database is not ready, little of a large one is told', () => {
+test('F-08 hardly any room on the disk of the embedded database is not ready, little of a large one is a notice', () => {
   const full = { freeBytes: 0.2 * GIB, totalBytes: 10 * GIB };
   expect(withDisk(READY, full, 'embedded')).toEqual({ isReady: false, missing: low(2) });
   expect(withDisk(READY, full, 'postgres')).toEqual({ isReady: true, notice: low(2) });

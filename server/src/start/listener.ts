@@ -91,7 +91,7 @@ function oneAtATime(): (handler: Handler, incoming: IncomingMessage, outgoing: S
 
 function listen(server: Server, { host, port }: { host: string; port: number }): Promise<number> {
   return new Promise((resolve, reject) => {
-    // It stays: a connection that cannot be accepted later is lost to whoever sent it, and must not end the process.
+    // It stays: a connection that cannot be accepted later is lost to its sender, and must not end the process.
     server.on('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
     server.listen({ host, port }, () => {
       const address = server.address();

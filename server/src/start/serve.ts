@@ -85,14 +85,14 @@ function warnAboutPlaceholders({ PRIVACY_URL, WEBSITE_URL }: Config, log: Logger
 }
 
 interface StoppingParts {
-  /** Waits for the time in which those who ask for /readyz hear that this server is going. */
+  /** Waits until those who watch /readyz have noticed that this server is stopping. */
   pause: () => Promise<unknown>;
   exit: (code: number) => void;
 }
 
 /**
- * The end of a server, in two steps: it says that it is not ready and still answers whatever comes, for a proxy goes on sending
- * until it has heard of that; then it closes. A failure that nobody expected does not wait.
+ * The end of a server, in two steps: it says that it is not ready and still answers whatever comes, for a proxy keeps sending
+ * until it has noticed; then it closes. A failure that nobody expected does not wait.
  */
 export class Stopping {
   readonly #parts: StoppingParts;

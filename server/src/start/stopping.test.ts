@@ -32,7 +32,7 @@ function askAnew(path: string): Promise<number | undefined> {
   });
 }
 
-describe('a server that was told to end', () => {
+describe('a server that is stopping', () => {
   test('says so to new connections, which it still answers, before it takes no more', async () => {
     expect(await askAnew('/readyz')).toBe(200);
     const ended = stopping.begin(0, server.close);

@@ -96,7 +96,7 @@ const LEAST_BYTES = 1024 ** 3;
 
 /**
  * Adds the disk of the data folder to what a server says of being ready. The embedded database is on it: with the disk
- * nearly full, nothing new should begin there. With PostgreSQL it holds copies, and the operator is only told.
+ * nearly full, nothing new should begin there. With PostgreSQL it holds copies, and the operator only gets a notice.
  */
 export function withDisk(state: Readiness, disk: DiskSpace | undefined, kind: Driver['kind']): Readiness {
   if (!state.isReady || !disk || disk.freeBytes >= disk.totalBytes * LEAST_PART) return state;

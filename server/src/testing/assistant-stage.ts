@@ -14,18 +14,18 @@ interface Pair {
   refresh_token: string;
 }
 
-/** Something at /mcp that says who asks. */
+/** Something at /mcp that names its caller. */
 const SAYS_WHO = (app: App) =>
   mountRoute(app, { method: 'POST', path: '/mcp', policy: everyone }, async (context) => {
     const asking = programOf(context);
     if (!asking) return new Response(null, { status: 500 });
     const { actor, program, scopes } = asking;
-    // As a server of tools would: through the API, as whoever asks.
+    // As a server of tools would: through the API, as the caller.
     const recipes = await app.request('/api/recipes/hld', {}, { actor });
     return Response.json({ userId: actor.userId, kind: program.kind, scopes, recipes: recipes.status });
   });
 
-/** A server where /mcp says who asks, unless the tools are wanted there, and what an assistant and its person do. */
+/** A server where /mcp names its caller, unless the tools are wanted there, and what an assistant and its person do. */
 export async function startAssistantStage({ hasTools = false } = {}) {
   const server = await startParameterServer({ isSeeded: false, modules: hasTools ? [] : [SAYS_WHO] });
 

@@ -153,7 +153,7 @@ describe('ingredients', () => {
     expect(all.map((each) => each['name'])).not.toContain('Dimethyl Formamide (DMF)');
   });
 
-  test('a slip of the pen finds what was meant, and the list goes on', async () => {
+  test('a slip of the pen finds what was meant, and the list has further pages', async () => {
     const first = await found('hsp?q=tolune&page[size]=5');
     expect(first.body.meta['isFuzzy']).toBe(true);
     expect(first.body.meta['isOnlySimilar']).toBe(true);

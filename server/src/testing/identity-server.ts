@@ -44,7 +44,7 @@ interface Options {
   limits?: Limits;
   /** A database that was there before: a restart. */
   prepared?: TestDatabase;
-  /** What a new database holds: nothing unless told. */
+  /** What a new database holds: nothing unless given. */
   content?: Content;
   clock?: TestClock;
   secret?: string;

@@ -20,7 +20,7 @@ export interface Trouble {
 
 interface Options {
   organisationId: string;
-  /** False: everything but the subject is told by the userinfo endpoint. */
+  /** False: everything but the subject comes from the userinfo endpoint. */
   isInIdToken?: boolean;
 }
 
@@ -28,7 +28,7 @@ export const CLIENT = { id: 'suite', secret: 'a secret between two parties of a 
 
 const SUITE = 'https://suite.example';
 
-/** A real OpenID provider on this machine. Whoever comes is signed in at once, as the one who was put there. */
+/** A real OpenID provider on this machine. Everybody who comes is signed in at once, as the one who was put there. */
 export async function startOidc({ organisationId, isInIdToken = true }: Options) {
   // Made in a moment, other than a key of RSA.
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });

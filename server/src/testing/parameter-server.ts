@@ -77,7 +77,7 @@ export async function startParameterServer(
   };
 }
 
-/** Somebody who asks with a token. */
+/** Somebody who sends requests with a token. */
 export function caller(url: string, token: string, userId: string): Person {
   const proof: Record<string, string> = token === '' ? {} : { Authorization: `Bearer ${token}` };
   const send: Person['send'] = async (line, body, headers = {}) => {

@@ -6,7 +6,7 @@ interface Way {
   close: () => void;
 }
 
-/** A way to the database that swallows everything when it is told to, as a network does. */
+/** A way to the database that swallows everything on demand, as a network does. */
 export async function openWay(url: string): Promise<Way> {
   const target = new URL(url);
   let isSilent = false;

@@ -1,4 +1,4 @@
-/** The segments of a JPEG file, as small as they can be: what they say does not matter to whoever reads the structure. */
+/** The segments of a JPEG file, as small as they can be: what they say does not matter to a reader of the structure. */
 const segment = (code: number, ...bytes: number[]) => [0xff, code, 0, bytes.length + 2, ...bytes];
 
 /** What a camera writes beside a picture; here with words that must not be kept. */

@@ -14,7 +14,7 @@ interface Writer {
   ended: Promise<number | string>;
 }
 
-/** A process of its own that opens a folder or an address and writes, until it is told to end or killed. */
+/** A process of its own that opens a folder or an address and writes, until it is ended or killed. */
 export function startWriter(
   place: string,
   options: { uid?: number; gid?: number; from?: number } = {},

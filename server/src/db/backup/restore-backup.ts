@@ -83,7 +83,7 @@ class Restore {
     let number = 0;
     for await (const line of lines) {
       number += 1;
-      // A row goes on as it is: it may be long, and the database reads it anyway.
+      // A row is passed on as it is: it may be long, and the database reads it anyway.
       const value = line.startsWith('[') && line.endsWith(']') ? ROW : parse(line);
       if ('done' in value) return this.#finish(value);
       this.#hash.update(`${line}\n`);
@@ -175,7 +175,7 @@ function parse(line: string): object {
     const value: unknown = JSON.parse(line);
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Told below, like any other line that is no object.
+    // Reported below, like any other line that is no object.
   }
   throw damaged('a line cannot be read');
 }

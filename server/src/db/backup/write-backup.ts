@@ -173,14 +173,14 @@ type Write = (chunk: string | Uint8Array) => Promise<void>;
 
 /**
  * What `produce` writes as compressed bytes, made as fast as they are taken; off the event loop, as zlib works. It begins
- * when the first are asked for, and its writing fails when whoever reads gives up: it never waits for nobody.
+ * when the first are asked for, and its writing fails when the reader gives up, so it never waits for nobody.
  */
 async function* gzipStream(
   produce: (write: Write) => Promise<void>,
   level?: number,
 ): AsyncGenerator<Uint8Array> {
   const gzip = createGzip(level === undefined ? {} : { level });
-  const closed = once(gzip, 'close').catch(() => undefined); // an error is told to whoever reads
+  const closed = once(gzip, 'close').catch(() => undefined); // the reader gets the error
   async function write(chunk: string | Uint8Array): Promise<void> {
     if (gzip.destroyed) throw new Error('The reader of this stream has gone.');
     if (!gzip.write(chunk))

@@ -141,7 +141,7 @@ export class Keeper {
   }
 }
 
-// Any number, the same for every server: whoever has the folder holds this lock in its database for as long as it lives.
+// Any number, the same for every server: the owner of the folder holds this lock in its database for as long as it lives.
 const LOCK = 7_231_964_005;
 
 interface Asking {

@@ -24,7 +24,7 @@ export const ENVIRONMENT: NodeJS.ProcessEnv = {
 const DRAFT = /\.(\d+)\.part$/;
 
 /**
- * Makes a cluster with one empty database in it. It stands in the folder whole or not at all: where two servers make one at
+ * Makes a cluster with one empty database in it. It is in the folder whole or not at all: where two servers make one at
  * the same time, the first counts.
  */
 export async function makeCluster(folder: string, account: Account): Promise<void> {
@@ -126,7 +126,7 @@ async function run(account: Account, command: string[], input = ''): Promise<voi
       throw codeOf(error) === 'ENOENT' ? new DatabaseError(noneFor('another C library')) : error;
     },
   );
-  // In single-user mode a statement that fails is told and does not fail the program.
+  // In single-user mode a statement that fails is reported and does not fail the program.
   const complaint = /^.*(?:ERROR|FATAL|PANIC):.*$/m.exec(errors)?.[0];
   if (code === 0 && complaint === undefined) return;
   throw new DatabaseError(

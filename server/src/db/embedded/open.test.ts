@@ -160,7 +160,7 @@ describe.runIf(IS_ROOT)('as root', () => {
     open.length = 0;
   });
 
-  test('another user has a database of their own, and is told whose the other one is', async () => {
+  test('another user has a database of their own, and learns whose the other one is', async () => {
     const own = mkdtempSync(join(tmpdir(), 'another-'));
     onTestFinished(() => rmSync(own, { recursive: true }));
     spawnSync('chown', [`${NOBODY}:${NOBODY}`, own]);
@@ -177,7 +177,7 @@ describe.runIf(IS_ROOT)('as root', () => {
 });
 
 describe('two servers', () => {
-  test('F-18 the second one on a folder says so in one sentence and ends; the first goes on', async () => {
+  test('F-18 the second one on a folder says so in one sentence and ends; the first keeps running', async () => {
     const database = await openFolder();
     const second = startWriter(folder);
     expect(await nextLine(second)).toBe(
@@ -231,7 +231,7 @@ test('F-04 it is started again when it dies, at the same address', async () => {
   expect(said).toContain('PostgreSQL has ended unexpectedly, and is started again.');
 });
 
-describe('F-18 a folder that PostgreSQL does not open stays as it is, and is told with what to do', () => {
+describe('F-18 a folder that PostgreSQL does not open stays as it is, and is reported with what to do', () => {
   const copyOf = (name: string) => {
     const at = join(place, name, 'postgres-18');
     mkdirSync(join(place, name));

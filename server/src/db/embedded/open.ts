@@ -62,7 +62,7 @@ function isEmpty(folder: string): boolean {
 /** The longest name of a socket is 107 characters, of which this folder is a part. */
 const LONGEST_PARENT = 80;
 
-/** A folder that only we and PostgreSQL may enter: whoever reaches the socket is let in. */
+/** A folder that only we and PostgreSQL may enter: everybody who reaches the socket is let in. */
 async function newAddress(account: Account): Promise<Address> {
   if (process.platform === 'win32') return { socketFolder: '', port: await freePort() };
   const parent = tmpdir().length > LONGEST_PARENT ? '/tmp' : tmpdir();
@@ -84,7 +84,7 @@ interface EmbeddedSettings {
   folder?: string;
 }
 
-/** Beside the pool of requests: whoever holds the folder, a backup, commands, what watches the database. */
+/** Beside the pool of requests: the holder of the folder, a backup, commands, what watches the database. */
 const MORE_CONNECTIONS = 15;
 
 /** Opens the PostgreSQL of a data folder. Loads nothing else, so that the rest can be loaded meanwhile. */
@@ -95,7 +95,7 @@ export async function openEmbeddedFolder(settings: EmbeddedSettings): Promise<Em
     folder,
     connections: limits.connections + MORE_CONNECTIONS,
     log,
-    // As any state that no request should see: the process ends, and is started again or not by whoever runs it.
+    // As any state that no request should see: the process ends, and is started again or not by its supervisor.
     onTaken: (error) =>
       setImmediate(() => {
         throw error;

@@ -43,7 +43,7 @@ const SETTINGS = {
   wal_level: 'minimal',
   jit: 'off',
   timezone: 'UTC',
-  // What a statement got wrong is told to who sent it; the log has no value of anybody's.
+  // The sender learns what was wrong with a statement; the log holds nobody's values.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
@@ -122,7 +122,7 @@ export class Postmaster {
   /** Ends every connection and writes a checkpoint, so that the next start has nothing to recover. */
   async stop(): Promise<void> {
     const { account, folder } = this.#settings;
-    this.#isQuiet = true; // each connection that is still open is told the end
+    this.#isQuiet = true; // it would report the end of each connection that is still open
     if (process.platform === 'win32') {
       spawnSync(account.programs.pgCtl, ['stop', '-m', 'fast', '-D', folder], { windowsHide: true });
     } else this.#child.kill('SIGINT');
@@ -163,7 +163,7 @@ function lockPrefix(file: string): string[] {
   return error ? [] : ['flock', '--no-fork', '--nonblock', '--conflict-exit-code', String(LOCKED), file];
 }
 
-/** Told to those who ask before it is open, as we do. */
+/** The answer to those who connect before it is open, as we do. */
 const TOO_EARLY = /the database system is (?:starting up|not yet accepting|shutting down|in recovery mode)/;
 
 /** Why PostgreSQL ended, from what it said: its own words, without their kind. */

@@ -79,7 +79,7 @@ export interface Account {
   prefix: string[];
   /** For the options of spawn, where no program before it changes them. */
   ids: { uid?: number; gid?: number };
-  /** Whose files the database is; undefined where nobody has to be told. */
+  /** Whose files the database is; undefined where nothing has to be changed. */
   uid: number | undefined;
   /** Gives a file or a folder with all that is in it to the account. */
   give: (path: string) => void;

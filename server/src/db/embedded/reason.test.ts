@@ -14,14 +14,14 @@ const NO_ROOM = [
   'LOG:  startup process (PID 12) exited with exit code 1',
 ];
 
-test('F-08 a disk without room is told as that, and not as lost data', () => {
+test('F-08 a disk without room is reported as that, and not as lost data', () => {
   expect(reasonIn(NO_ROOM)).toBe(
     'could not extend file "base/13508/16693": No space left on device Check free disk space.',
   );
   expect(isForTheDisk(reasonIn(NO_ROOM))).toBe(true);
 });
 
-test('F-18 what ended it is told with its detail; where it says nothing of that, its last words are', () => {
+test('F-18 what ended it is reported with its detail; without any, its last lines are', () => {
   const damaged = [
     'LOG:  starting',
     'PANIC:  could not locate a valid checkpoint record at 0/1',
