@@ -1,8 +1,10 @@
 import type { HldAnswer } from '@suite/contracts/calculations';
 import type { Role } from '@suite/contracts/roles';
 import { afterAll, describe, expect, test } from 'vitest';
+import { HttpError } from '../../http/http-error.ts';
 import { someUser } from '../../testing/actors.ts';
 import { startTestServer } from '../../testing/test-server.ts';
+import { Slots } from './routes.ts';
 
 const server = await startTestServer({
   // Roles by a header of the test's own: sign-in is another capability.
@@ -231,4 +233,21 @@ describe('POST /api/calculations/hsp-…', () => {
     expect(first).toBe('short');
     expect((await long).status).toBe(200);
   });
+});
+
+test('S-11 one person has two calculations under way; others do not wait for them', async () => {
+  const slots = new Slots();
+  const ends: (() => void)[] = [];
+  const begin = (userId: string) => slots.run(userId, () => new Promise<void>((end) => ends.push(end)));
+  const [first, second] = [begin('one'), begin('one')];
+  await expect(begin('one')).rejects.toThrow(HttpError);
+  const other = begin('other');
+  expect(ends).toHaveLength(3);
+  ends[0]?.();
+  await first;
+  const third = begin('one');
+  for (const end of ends) end();
+  await Promise.all([second, other, third]);
+  await expect(slots.run('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  await expect(slots.run('one', () => Promise.resolve('done'))).resolves.toBe('done');
 });

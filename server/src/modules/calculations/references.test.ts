@@ -3,6 +3,8 @@ import { emulsionTypeOf, isExact } from '@suite/hld';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { ingredient } from '../../db/schema.ts';
+import { publishGuarded } from '../../testing/guarded-surfactant.ts';
+import { someDocument, surfactantByKey } from '../../testing/hld-documents.ts';
 import { HLD, HSP, type Person, startParameterServer } from '../../testing/parameter-server.ts';
 import { add } from '../../testing/sharing.ts';
 
@@ -152,30 +154,61 @@ test('S-25 values that are only for calculation are in no answer, and neither is
     expect(refused.status).toBe(422);
     expect(JSON.stringify(refused.body)).toContain('for calculation only');
   }
-  const saved = await add(person, 'hld-recipe', {
-    document: {
-      version: '1.0.0',
-      name: 'Guarded',
-      targetEmulsionType: 'Any',
-      conditions,
-      surfactantMix: [
-        {
-          surfactant: reference,
-          concentration: 5,
-          active: true,
-          visible: true,
-          valid: true,
-          color: '#000000',
-        },
-      ],
-      surfactantMixTotalVisible: true,
-      oilBlend: [],
-      oilBlendTotalVisible: true,
-      manualEACN: true,
-    },
-  });
+  const { ingredientId, datasetId } = reference as Reference;
+  const document = documentWith({ ingredientId, datasetId }, { eacn: conditions.eacn });
+  const saved = await add(person, 'hld-recipe', { document });
   expect(saved.status).toBe(201);
   const { summary } = saved.body.data.attributes as { summary: { hld: number; eacn: number | null } };
   expect(summary.hld).not.toBeCloseTo(Number(open.body['hld']), 1);
   expect(summary.eacn).toBeNull();
+});
+
+type Reference = Awaited<ReturnType<typeof publishGuarded>>;
+
+const mixWith = (reference: Reference, changes: object = {}) => ({
+  conditions: { ...conditions, eacn: 8, ...changes },
+  surfactants: [{ ...reference, concentration: 5 }],
+  oils: [],
+});
+const documentWith = ({ ingredientId, datasetId }: Reference, changes: object = {}) =>
+  someDocument({
+    surfactantMix: [surfactantByKey(ingredientId, datasetId)],
+    manualEACN: true,
+    conditions: { ...conditions, eacn: 8, ...changes },
+  });
+
+test('S-25 HLD is exact to what the shift gives, the same for a colleague, and the one that a recipe keeps', async () => {
+  const secret = await publishGuarded(server);
+  const acme = await server.organisation('Acme');
+  const [one, colleague] = [await server.person(HLD, acme), await server.person(HLD, acme)];
+  const told: number[] = [];
+  for (const eacn of [8, 8.001, 9.001]) {
+    const { status, body } = await calculate(one, 'hld', mixWith(secret, { eacn }));
+    expect(status).toBe(200);
+    expect((await calculate(colleague, 'hld', mixWith(secret, { eacn }))).body).toEqual(body);
+    told.push(Number(body['hld']));
+  }
+  const [first = 0, second = 0, third = 0] = told;
+  expect(first - second).toBeCloseTo((second - third) / 1000, 9);
+  const saved = await add(one, 'hld-recipe', { document: documentWith(secret) });
+  expect(saved.body.data.attributes['summary']).toMatchObject({ hld: first, eacn: null });
+});
+
+test('S-25 beside guarded values inputs lie in a physical range', async () => {
+  const secret = await publishGuarded(server);
+  const who = await server.person(HLD, await server.organisation('Ranges'));
+  for (const changes of [{ eacn: 1e6 }, { temperature: 9e5 }, { salinity: 1e6 }, { fa: -50 }]) {
+    const { status, body } = await calculate(who, 'hld', mixWith(secret, changes));
+    expect(status).toBe(422);
+    expect(body['errors']).toMatchObject([{ detail: expect.stringContaining('usual range') }]);
+    const saved = await add(who, 'hld-recipe', { document: documentWith(secret, changes) });
+    expect(saved.body.data.attributes['summary']).toMatchObject({
+      hld: null,
+      reason: 'outside-guarded-range',
+    });
+  }
+  const own = { surfactantType: 'other', cc0: 1e6, concentration: 5 };
+  const mix = mixWith(secret);
+  const beside = await calculate(who, 'hld', { ...mix, surfactants: [...mix.surfactants, own] });
+  expect(beside.status).toBe(422);
 });

@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Change } from '@suite/contracts/changes';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
@@ -10,7 +12,7 @@ import { writeDurably } from '../../db/durable-files.ts';
 import { change, ingredient, organisation, recipe, users } from '../../db/schema.ts';
 import { someDocument } from '../../testing/hld-documents.ts';
 import { caller, HLD, HSP, type Person, startParameterServer } from '../../testing/parameter-server.ts';
-import { bodyOf, grantTo } from '../../testing/sharing.ts';
+import { add, at, bodyOf, grantTo } from '../../testing/sharing.ts';
 import { freshDatabase } from '../../testing/test-database.ts';
 import { purgeExpiredChanges } from './store.ts';
 
@@ -84,7 +86,7 @@ test('S-46 a reader begins with everything, and hears of what is changed, added 
   const again = await readAll(owner, all.next);
   expect(again.data).toEqual([]);
   const renamed = bodyOf('hld-recipe', { name: 'Cream 2' }, id);
-  await owner.send(`PATCH /api/recipes/hld/${id}`, renamed, { 'If-Match': '"1"' });
+  await owner.send(`PATCH /api/recipes/hld/${id}`, renamed, at(1));
   const results = `/api/recipes/hld/${id}/lab-results`;
   const result = bodyOf('lab-result', { madeOn: '2026-03-01', observedType: 'O/W' });
   const resultId = (await owner.send(`POST ${results}`, result)).body.data.id;
@@ -94,7 +96,7 @@ test('S-46 a reader begins with everything, and hears of what is changed, added 
     { type: 'lab-result', id: resultId, version: 1, recipe: { type: 'hld-recipe', id } },
   ]);
 
-  await owner.send(`DELETE ${results}/${resultId}`, undefined, { 'If-Match': '"1"' });
+  await owner.send(`DELETE ${results}/${resultId}`, undefined, at(1));
   await remove(`/api/ingredients/hld-oil/${oilId}`);
   await remove(`/api/recipes/hld/${id}`);
   await remove(`/api/datasets/${setId}`);
@@ -287,5 +289,35 @@ test('S-46 the addresses of webhooks answer 404', async () => {
     [server.visitor, 'GET /api/me/webhooks'],
   ] as const) {
     expect([line, (await person.send(line)).status]).toEqual([line, 404]);
+  }
+});
+
+test('S-46 the loop of the guide follows what is saved and deleted', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'suite-changes-'));
+  const [, program = ''] = /```js\n([^]*?)```/.exec(readFileSync('docs/guides/changes.md', 'utf8')) ?? [];
+  const file = join(folder, 'follow.mjs');
+  writeFileSync(file, program);
+  const person = await server.person(HLD);
+  const token = bodyOf('tokens', { name: 'Notebook', scopes: ['recipes:read'], days: 30 });
+  const made = await person.send('POST /api/me/tokens', token);
+  const save = async () => (await add(person, 'hld-recipe', { document: someDocument() })).body.data.id;
+  const first = await save();
+  const env = {
+    SUITE_URL: server.url,
+    SUITE_TOKEN: String(made.body.data.attributes['token']),
+    EVERY_SECONDS: '0',
+  };
+  const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+    const nextLine = async () => String((await lines.next()).value);
+    expect(await nextLine()).toBe(`read hld-recipe ${first}`);
+    const second = await save();
+    expect(await nextLine()).toBe(`read hld-recipe ${second}`);
+    await person.send(`DELETE /api/recipes/hld/${first}`, undefined, at(1));
+    expect(await nextLine()).toBe(`forget hld-recipe ${first}`);
+  } finally {
+    child.kill();
+    rmSync(folder, { recursive: true });
   }
 });

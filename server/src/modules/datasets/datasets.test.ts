@@ -12,7 +12,7 @@ import {
   type Person,
   startParameterServer,
 } from '../../testing/parameter-server.ts';
-import { add, bodyOf } from '../../testing/sharing.ts';
+import { add, at, bodyOf } from '../../testing/sharing.ts';
 import { emptyBin } from './index.ts';
 
 const server = await startParameterServer();
@@ -181,6 +181,14 @@ describe('a set of one’s own', () => {
     );
   });
 
+  test('R3.9 sets of one name that are made at the same moment all get a slug of their own', async () => {
+    const once = { name: 'At once', kind: 'hsp' };
+    const made = await Promise.all(Array.from({ length: 6 }, () => make(owner, once)));
+    expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+    const own = made.map((answer) => String(answer.body.data.attributes['slug']));
+    expect(own.toSorted()).toEqual(['at-once', ...[2, 3, 4, 5, 6].map((number) => `at-once-${number}`)]);
+  });
+
   test('F-12 asked for twice with one key it is made once', async () => {
     const send = () =>
       owner.send('POST /api/datasets', document({ name: 'Keyed', kind: 'hsp' }), {
@@ -195,7 +203,7 @@ describe('a set of one’s own', () => {
     const rename = (headers: Record<string, string>) =>
       owner.send(`PATCH ${path}`, document({ name: 'Second' }, made.body.data.id), headers);
     expect((await rename({})).status).toBe(428);
-    expect((await rename({ 'If-Match': '"9"' })).status).toBe(412);
+    expect((await rename(at(9))).status).toBe(412);
     const renamed = await rename({ 'If-Match': made.etag });
     expect([renamed.status, renamed.etag]).toEqual([200, '"2"']);
     expect(renamed.body.data.attributes).toMatchObject({ name: 'Second', slug: 'first' });

@@ -1,13 +1,15 @@
 import { deflateRawSync } from 'node:zlib';
-import type { HldQuestion, HspFitRequest } from '@suite/contracts/calculations';
+import type { HldQuestion, HspFitRequest, HspRankRequest } from '@suite/contracts/calculations';
 import { hldDocumentSchema } from '@suite/contracts/hld-document';
 import { hspDocumentSchema } from '@suite/contracts/hsp-document';
 import { LINKED_RECIPE, LINKED_START } from '@suite/contracts/linked-recipe';
 import { DEFAULT_RECIPE, type LabRack, type StoredDocument } from '@suite/hld';
 import { DEFAULT_HSP_DOCUMENT, type HspDocument, type HspTest, type Sphere } from '@suite/hsp';
 import type { SolventBlendRequest } from '@suite/contracts/solvent-calculations';
+import type { z } from 'zod';
 import { defined } from '../../platform/defined.ts';
 import type { Given } from './tool.ts';
+import type { candidatesSchema } from './tools/ingredients.ts';
 
 // Links that open what was asked as a recipe that nobody has saved.
 
@@ -113,25 +115,15 @@ const KINDS = {
   everything: {},
 } as const satisfies Record<string, HspDocument['candidates']['filters']>;
 
-interface CandidateQuestion {
-  targets: readonly { goal: 'dissolve' | 'avoid'; spheres: readonly Sphere[] }[];
-  among: keyof typeof KINDS;
-  text?: string | undefined;
-  conditions?: readonly unknown[] | undefined;
-  withCalculated: boolean;
+interface CandidateQuestion extends z.output<z.ZodObject<typeof candidatesSchema>> {
+  targets: HspRankRequest['targets'];
   /** None of them is out of the person's own datasets, which a recipe leaves out unless it names them. */
   isShared: boolean;
 }
 
 /** The candidates of targets, ranked; conditions of one's own, and targets of two spheres, have no form in the app. */
-export function candidatesLink({
-  targets,
-  among,
-  text,
-  conditions = [],
-  withCalculated,
-  isShared,
-}: CandidateQuestion): Link {
+export function candidatesLink({ targets, isShared, ...asked }: CandidateQuestion): Link {
+  const { among, text, conditions = [], withCalculated } = asked;
   const filters = {
     ...KINDS[among],
     ...defined({ q: text }),

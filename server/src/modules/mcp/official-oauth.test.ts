@@ -6,7 +6,8 @@ import {
 import { afterAll, expect, test } from 'vitest';
 import { redirectOf } from '../../testing/assistant-stage.ts';
 import { callTool, startMcpStage } from '../../testing/mcp-stage.ts';
-import { bodyOf } from '../../testing/sharing.ts';
+import { caller } from '../../testing/parameter-server.ts';
+import { addressOf, bodyOf } from '../../testing/sharing.ts';
 
 const SITE = 'https://suite.example';
 const RETURN = 'http://127.0.0.1:7777/callback';
@@ -45,7 +46,7 @@ function providerOf(kept: Kept): OAuthClientProvider {
   };
 }
 
-test('S-13 the official client finds its way by OAuth alone: discovery, registration, PKCE and refresh', async () => {
+test('S-13 the official client finds its way by OAuth alone, and uses what its person agreed to until it is disconnected', async () => {
   const person = await stage.formulator();
   const kept: Kept = {};
   const transport = () =>
@@ -81,5 +82,14 @@ test('S-13 the official client finds its way by OAuth alone: discovery, registra
   stage.server.clock.move(2 * HOUR_MS);
   expect(await total()).toBe(0);
   expect(kept.tokens?.access_token).not.toBe(before);
+  const refused = await callTool(connected, 'estimate_from_smiles', { smiles: 'CCO' });
+  expect(refused.isError).toBe(true);
+  expect(refused.text).toContain('This needs the scope calculations.');
+  const other = await stage.connect(kept.tokens?.access_token ?? '');
+  const { token } = await stage.server.signIn(addressOf(person)); // the first session has ended since
+  const again = caller(stage.server.url, token, person.userId);
+  const list = await again.get('/api/me/assistants');
+  expect((await again.send(`DELETE /api/me/assistants/${list.body.data[0]?.id}`)).status).toBe(204);
+  await expect(callTool(other, 'list_recipes', { science: 'hld' })).rejects.toThrow('revoked');
   await connected.close();
 });

@@ -2,7 +2,7 @@ import { RECIPES } from '@suite/contracts/recipes';
 import { afterAll, describe, expect, test } from 'vitest';
 import { twoBadSolvents } from '../../testing/hsp-documents.ts';
 import { HLD, HSP, type Person, startParameterServer } from '../../testing/parameter-server.ts';
-import { bodyOf, pointers } from '../../testing/sharing.ts';
+import { at, bodyOf, pointers } from '../../testing/sharing.ts';
 
 const PATH = '/api/recipes/hsp';
 const server = await startParameterServer();
@@ -50,7 +50,7 @@ describe('HSP recipes', () => {
     const versions = await owner.get(`${PATH}/${id}/versions`);
     const [latest] = RECIPES.hsp.versionList.parse(versions.body).data;
     expect(latest?.attributes.changes).toEqual([{ path: 'temperature', before: 25, after: 60 }]);
-    const back = await owner.send(`POST ${PATH}/${id}/versions/1/restore`, undefined, { 'If-Match': '"2"' });
+    const back = await owner.send(`POST ${PATH}/${id}/versions/1/restore`, undefined, at(2));
     expect(RECIPES.hsp.answer.parse(back.body).data.attributes.document.blend.temperature).toBe(25);
   });
 

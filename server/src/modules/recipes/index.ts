@@ -1,7 +1,6 @@
 export { addDemoRecipes, loadExamples, type ShippedExample } from './examples.ts';
 export { emptyRecipeBin, thinVersions } from './recipe-purges.ts';
-export { countUses } from './store.ts';
-export { personalRecipes } from './personal-recipes.ts';
+export { countUses, personalRecipes } from './store.ts';
 export { copyValues, recipesUsing } from './save-recipe.ts';
 export { latestRecipes } from './list-recipes.ts';
 export { mountRecipes } from './routes.ts';

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import { LAB_RESULTS } from '@suite/contracts/lab-results';
 import { LAB_SCORE_BOUNDS, type LabScores, labScoresSchema } from '@suite/contracts/lab-scores';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ingredient, labResult } from '../../db/schema.ts';
+import { labResult } from '../../db/schema.ts';
+import { publishGuarded } from '../../testing/guarded-surfactant.ts';
 import { fullSurfactant, someDocument, surfactantByKey } from '../../testing/hld-documents.ts';
 import { twoBadSolvents } from '../../testing/hsp-documents.ts';
 import { HLD, HSP, type Person, startParameterServer } from '../../testing/parameter-server.ts';
-import { bodyOf, grantTo } from '../../testing/sharing.ts';
-import { publishIngredient } from '../ingredients/index.ts';
+import { add, bodyOf, grantTo } from '../../testing/sharing.ts';
 import { scoreOf } from './lab-store.ts';
 
 const server = await startParameterServer({ isSeeded: false });
@@ -20,10 +19,7 @@ const balanced = someDocument();
 const oily = someDocument({ surfactantMix: [fullSurfactant('s1', { cc0: 5 })] });
 
 async function save(who: Person, document: object, kind: 'hld' | 'hsp' = 'hld'): Promise<string> {
-  const { status, body } = await who.send(
-    `POST /api/recipes/${kind}`,
-    bodyOf(`${kind}-recipe`, { document }),
-  );
+  const { status, body } = await add(who, `${kind}-recipe`, { document });
   expect(status).toBe(201);
   return body.data.id;
 }
@@ -228,17 +224,9 @@ describe('whose numbers they are', () => {
   });
 
   test('S-11 values that are only for calculation give results, and no chance', async () => {
-    const id = randomUUID();
-    const datasetId = await server.inDatabase(async (tx) => {
-      const values = { name: 'Guarded', method: 'exp', surfactantType: 'ethoxylate', cc0: 1.1 } as const;
-      const visibility = { cc0: 'calculation' } as const;
-      const at = server.clock.now();
-      await publishIngredient(tx, { id, kind: 'hld-surfactant', values, visibility, customers: [], at });
-      const [row] = await tx.orm.select().from(ingredient).where(eq(ingredient.id, id));
-      return row?.datasetId ?? '';
-    });
+    const { ingredientId, datasetId } = await publishGuarded(server);
     const owner = await server.person(HLD, await company('Buyers'));
-    const guarded = someDocument({ surfactantMix: [surfactantByKey(id, datasetId)] });
+    const guarded = someDocument({ surfactantMix: [surfactantByKey(ingredientId, datasetId)] });
     await record(owner, pathOf(await save(owner, guarded)), times(10, 'O/W'));
     const { data } = await listed(owner);
     for (const { attributes } of data) {

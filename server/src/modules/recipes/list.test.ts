@@ -3,7 +3,7 @@ import { RECIPES } from '@suite/contracts/recipes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fullSurfactant, oilByKey, someDocument } from '../../testing/hld-documents.ts';
 import { type Answer, HLD, type Person, startParameterServer } from '../../testing/parameter-server.ts';
-import { add, bodyOf } from '../../testing/sharing.ts';
+import { add, at, bodyOf } from '../../testing/sharing.ts';
 
 const PATH = '/api/recipes/hld';
 const server = await startParameterServer();
@@ -140,7 +140,7 @@ describe('the list', () => {
     });
     expect(again.body.data.attributes['used']).toEqual({ [id]: { eacn: 8.5, mw: 250.1 } });
     expect(await warned()).toEqual([]);
-    await mine.send(`DELETE ${path}`, undefined, { 'If-Match': '"3"' });
+    await mine.send(`DELETE ${path}`, undefined, at(3));
     expect(await warned()).toEqual(['Upstream']);
   });
 });

@@ -25,11 +25,7 @@ const save = (
   headers: Record<string, string> = {},
 ) => person.send(`POST ${PATH}`, wrap({ document }), headers);
 const change = (id: string, attributes: object, version?: number) =>
-  owner.send(
-    `PATCH ${PATH}/${id}`,
-    wrap(attributes, id),
-    version === undefined ? {} : { 'If-Match': `"${version}"` },
-  );
+  owner.send(`PATCH ${PATH}/${id}`, wrap(attributes, id), version === undefined ? {} : at(version));
 const post = (path: string, headers: Record<string, string> = {}) =>
   owner.send(`POST ${PATH}/${path}`, undefined, headers);
 const withTemperature = (temperature: number) =>

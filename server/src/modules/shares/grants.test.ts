@@ -4,7 +4,16 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { organisation, users } from '../../db/schema.ts';
 import { someDocument, surfactantByKey } from '../../testing/hld-documents.ts';
 import { HLD, type Person, startParameterServer } from '../../testing/parameter-server.ts';
-import { add, addressOf, answerGrant, bodyOf, giveGrant, grantTo, makeLink } from '../../testing/sharing.ts';
+import {
+  add,
+  addressOf,
+  answerGrant,
+  at,
+  bodyOf,
+  giveGrant,
+  grantTo,
+  makeLink,
+} from '../../testing/sharing.ts';
 
 const PATH = '/api/recipes/hld';
 const server = await startParameterServer({ isSeeded: false });
@@ -36,7 +45,7 @@ const change = (
   person: Person,
   id: string,
   { version, ...attributes }: { version: number; document?: object; name?: string },
-) => person.send(`PATCH ${PATH}/${id}`, wrap(attributes, id), { 'If-Match': `"${version}"` });
+) => person.send(`PATCH ${PATH}/${id}`, wrap(attributes, id), at(version));
 const received = async (person: Person) => (await person.get('/api/grants/received')).body.data;
 
 describe('granting a recipe', () => {
@@ -91,15 +100,14 @@ describe('granting a recipe', () => {
     const changed = await owner.send(
       `PATCH /api/grants/${grantId}`,
       bodyOf('grants', { role: 'editor' }, grantId),
-      { 'If-Match': '"2"' },
+      at(2),
     );
     expect(changed.status).toBe(200);
     expect((await change(colleague, id, { version: 1, name: 'Better' })).status).toBe(200);
-    expect((await colleague.send(`DELETE ${PATH}/${id}`, undefined, { 'If-Match': '"2"' })).status).toBe(403);
-    expect(
-      (await colleague.send(`POST ${PATH}/${id}/versions/1/restore`, undefined, { 'If-Match': '"2"' }))
-        .status,
-    ).toBe(403);
+    expect((await colleague.send(`DELETE ${PATH}/${id}`, undefined, at(2))).status).toBe(403);
+    expect((await colleague.send(`POST ${PATH}/${id}/versions/1/restore`, undefined, at(2))).status).toBe(
+      403,
+    );
     expect((await makeLink(colleague, { recipeId: id })).status).toBe(404);
     expect(
       (await giveGrant(colleague, { recipeId: id, email: addressOf(stranger), role: 'viewer' })).status,
@@ -150,9 +158,9 @@ describe('granting a recipe', () => {
     expect(body.data.attributes).toMatchObject({ isTeam: true, state: 'accepted', email: null });
     expect((await read(colleague, id)).status).toBe(200);
     expect((await read(stranger, id)).status).toBe(404);
-    await owner.send(`DELETE ${PATH}/${id}`, undefined, { 'If-Match': '"1"' });
+    await owner.send(`DELETE ${PATH}/${id}`, undefined, at(1));
     expect((await read(colleague, id)).status).toBe(404);
-    await owner.send(`POST ${PATH}/${id}/restore`, undefined, { 'If-Match': '"2"' });
+    await owner.send(`POST ${PATH}/${id}/restore`, undefined, at(2));
     expect((await read(colleague, id)).status).toBe(200);
     expect((await owner.send(`DELETE /api/grants/${body.data.id}`)).status).toBe(204);
     expect((await read(colleague, id)).status).toBe(404);
@@ -254,12 +262,8 @@ describe('granting a dataset', () => {
     });
     expect((await add(colleague, 'hld-surfactant', added)).status).toBe(201);
     const rename = bodyOf('datasets', { scope: 'team' }, setId);
-    expect((await colleague.send(`PATCH /api/datasets/${setId}`, rename, { 'If-Match': '"1"' })).status).toBe(
-      403,
-    );
-    expect(
-      (await colleague.send(`DELETE /api/datasets/${setId}`, undefined, { 'If-Match': '"1"' })).status,
-    ).toBe(403);
+    expect((await colleague.send(`PATCH /api/datasets/${setId}`, rename, at(1))).status).toBe(403);
+    expect((await colleague.send(`DELETE /api/datasets/${setId}`, undefined, at(1))).status).toBe(403);
     expect((await makeLink(colleague, { datasetId: setId })).status).toBe(404);
     expect((await stranger.get(`/api/datasets/${setId}`)).status).toBe(404);
     await owner.send(`DELETE /api/grants/${grantId}`);

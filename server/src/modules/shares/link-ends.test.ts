@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { licence, organisation, users } from '../../db/schema.ts';
 import { HLD } from '../../testing/parameter-server.ts';
-import { openStage, RECIPES_PATH, refusal, makeLink, openWith, tokenOf } from '../../testing/sharing.ts';
+import { at, makeLink, openStage, openWith, RECIPES_PATH, refusal, tokenOf } from '../../testing/sharing.ts';
 import { personalShares } from './index.ts';
 
 const PATH = RECIPES_PATH;
@@ -36,9 +36,9 @@ describe('the end of a link', () => {
     await expectDead(moved.token);
     expect((await openWith(visitor, tokenOf(fresh))).status).toBe(200);
     const binned = await link();
-    await owner.send(`DELETE ${PATH}/${binned.recipeId}`, undefined, { 'If-Match': '"1"' });
+    await owner.send(`DELETE ${PATH}/${binned.recipeId}`, undefined, at(1));
     await expectDead(binned.token);
-    await owner.send(`POST ${PATH}/${binned.recipeId}/restore`, undefined, { 'If-Match': '"2"' });
+    await owner.send(`POST ${PATH}/${binned.recipeId}/restore`, undefined, at(2));
     await expectDead(binned.token);
     await expectDead('mistyped');
     const late = await link({ ends: new Date(server.clock.now().getTime() + 60_000).toISOString() });

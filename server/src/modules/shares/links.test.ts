@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { audit, idempotency, shareLink } from '../../db/schema.ts';
 import {
   addressOf,
+  at,
   bodyOf,
   changeLink,
   DAY_MS,
@@ -142,7 +143,7 @@ describe('a link', () => {
       );
     const changed = await setCc(1.77, row.etag);
     expect(changed.status).toBe(200);
-    await owner.send(`PATCH ${PATH}/${recipeId}`, wrap({ name: 'Renamed' }, recipeId), { 'If-Match': '"1"' });
+    await owner.send(`PATCH ${PATH}/${recipeId}`, wrap({ name: 'Renamed' }, recipeId), at(1));
     const after = sharedSchema.parse((await openWith(visitor, token)).body).data.attributes;
     expect(after).toEqual({ ...before, changed: { engine: false, values: true } });
     const live = await changeLink(owner, made, { mode: 'live' });
@@ -282,7 +283,7 @@ describe('who opens it', () => {
     }
     const patch = bodyOf('shares', { mode: 'live' }, id);
     expect((await owner.send(`PATCH /api/shares/${id}`, patch)).status).toBe(428);
-    expect((await owner.send(`PATCH /api/shares/${id}`, patch, { 'If-Match': '"9"' })).status).toBe(412);
+    expect((await owner.send(`PATCH /api/shares/${id}`, patch, at(9))).status).toBe(412);
   });
 });
 

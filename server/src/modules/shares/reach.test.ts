@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { someDocument } from '../../testing/hld-documents.ts';
 import { HLD, startParameterServer } from '../../testing/parameter-server.ts';
-import { bodyOf, grantTo } from '../../testing/sharing.ts';
+import { at, bodyOf, grantTo } from '../../testing/sharing.ts';
 
 /** What somebody is to the thing in an address. */
 const RELATIONS = ['own', 'editor', 'viewer', 'same organisation', 'foreign', 'missing'] as const;
@@ -67,7 +67,7 @@ interface Row {
   expected: [own: number, editor: number, viewer: number];
 }
 
-const first = { 'If-Match': '"1"' };
+const first = at(1);
 const lab = { madeOn: '2026-01-01', observedType: 'O/W' };
 const ROWS: Row[] = [
   row('GET /api/recipes/hld/{recipe}', [200, 200, 200]),

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { parse } from 'papaparse';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { credential, ingredient, organisation, users } from '../../db/schema.ts';
+import { credential, organisation, users } from '../../db/schema.ts';
 import { newProgramToken } from '../../platform/program-token.ts';
+import { publishGuarded } from '../../testing/guarded-surfactant.ts';
 import { someDocument, surfactantByKey } from '../../testing/hld-documents.ts';
 import { HLD, HSP, type Person, startParameterServer } from '../../testing/parameter-server.ts';
 import { PASSWORD } from '../../testing/identity-server.ts';
-import { bodyOf, addressOf } from '../../testing/sharing.ts';
-import { publishIngredient } from '../ingredients/index.ts';
+import { add, bodyOf, addressOf } from '../../testing/sharing.ts';
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,16 +20,15 @@ beforeEach(async () => {
   owner = await server.person([...HLD, ...HSP]);
 });
 
-const attributes = (type: string, given: object) => bodyOf(type, given);
 const saveRecipe = async (by: Person, name: string) =>
-  (await by.send('POST /api/recipes/hld', attributes('hld-recipe', { document: someDocument({ name }) })))
-    .body.data.id;
+  (await by.send('POST /api/recipes/hld', bodyOf('hld-recipe', { document: someDocument({ name }) }))).body
+    .data.id;
 async function tokenWith(...scopes: string[]): Promise<string> {
-  const made = await owner.send('POST /api/me/tokens', attributes('tokens', { name: 'Sheet', scopes }));
+  const made = await add(owner, 'tokens', { name: 'Sheet', scopes });
   return String(made.body.data.attributes['token']);
 }
 const makeLink = (table: string, more: object = {}, by = owner) =>
-  by.send('POST /api/me/table-links', attributes('table-links', { name: 'Sheet', table, ...more }));
+  add(by, 'table-links', { name: 'Sheet', table, ...more });
 async function linkTo(table: string, more: object = {}, by = owner) {
   const { body, status } = await makeLink(table, more, by);
   expect([status, body.errors]).toEqual([201, undefined]);
@@ -92,14 +90,11 @@ test('RED of 200 candidates is what the ranking says', async () => {
 
 test('S-42 names that begin like formulas run in no spreadsheet', async () => {
   const names = ['=1+1', '+cmd', '-2', '@sum', '＝x'];
-  const made = await owner.send(
-    'POST /api/datasets',
-    attributes('datasets', { name: '=evil()', kind: 'hsp' }),
-  );
+  const made = await add(owner, 'datasets', { name: '=evil()', kind: 'hsp' });
   const datasetId = made.body.data.id;
   for (const name of names) {
     const values = { datasetId, name, dD: 18, dP: 4, dH: -0 };
-    expect((await owner.send('POST /api/ingredients/hsp', attributes('hsp', values))).status).toBe(201);
+    expect((await add(owner, 'hsp', values)).status).toBe(201);
   }
   await saveRecipe(owner, '=HYPERLINK("x")');
   const token = await tokenWith('ingredients:read', 'calculations', 'recipes:read');
@@ -139,17 +134,9 @@ test('own recipes and the scan of one, as the API computes it', async () => {
 });
 
 test('S-25 values that are only for calculation stand in no table, and no scan tells them', async () => {
-  const id = randomUUID();
-  const values = { name: 'Secret', method: 'exp', surfactantType: 'ethoxylate', cc0: 1.1, k: 0.17 } as const;
-  const visibility = { cc0: 'calculation', k: 'calculation' } as const;
-  const datasetId = await server.inDatabase(async (tx) => {
-    const at = server.clock.now();
-    await publishIngredient(tx, { id, kind: 'hld-surfactant', values, visibility, customers: [], at });
-    const [row] = await tx.orm.select().from(ingredient).where(eq(ingredient.id, id));
-    return row?.datasetId ?? '';
-  });
+  const { ingredientId: id, datasetId } = await publishGuarded(server);
   const document = someDocument({ name: 'Guarded', surfactantMix: [surfactantByKey(id, datasetId)] });
-  const saved = await owner.send('POST /api/recipes/hld', attributes('hld-recipe', { document }));
+  const saved = await add(owner, 'hld-recipe', { document });
   const token = await tokenWith('ingredients:read', 'recipes:read', 'calculations');
   const table = await read(`/api/tables/ingredients/hld-surfactant?ingredientIds=${id}`, token);
   expect(table.rows).toMatchObject([{ name: 'Secret', cc0: '', k: '' }]);
@@ -279,7 +266,7 @@ test('S-13 only a person makes links, to tables that are there and that they may
   const program = await fetch(`${server.url}/api/me/table-links`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/vnd.api+json' },
-    body: JSON.stringify(attributes('table-links', { name: 'x', table: '/api/tables/recipes/hld' })),
+    body: JSON.stringify(bodyOf('table-links', { name: 'x', table: '/api/tables/recipes/hld' })),
   });
   expect(program.status).toBe(403);
 });

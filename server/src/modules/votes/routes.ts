@@ -94,14 +94,7 @@ function mountMissing(app: App, parts: EndpointParts & { jobs: Jobs }): void {
     const kinds = (own.length > 0 ? own : INGREDIENT_KINDS).filter(
       (kind) => query['filter[kind]'] === undefined || query['filter[kind]'] === kind,
     );
-    const { rows, total, next } = await listWishes(tx, actor.userId, {
-      kinds,
-      q: query.q,
-      state: query['filter[state]'],
-      isMine: query['filter[mine]'] === 'yes',
-      after: query['page[after]'],
-      now,
-    });
+    const { rows, total, next } = await listWishes(tx, actor.userId, { kinds, query, now });
     const isForStaff = policyFor('wish.judge')(actor) === 'allow';
     const data = rows.map((row) => wishResource(row, isForStaff));
     return listPage(context, { data, meta: { total }, next });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { brand } from '@suite/contracts/brand';
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { WISH_PAGE } from '@suite/contracts/wishes';
+import { WISH_PAGE, type wishListQuerySchema } from '@suite/contracts/wishes';
 import { and, desc, eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
 import { firstPageTime, keysetPage } from '../../db/keyset-page.ts';
 import { isAnyOf, rowChange, rowDelete, rowLock } from '../../db/rows.ts';
@@ -132,15 +133,6 @@ export function wishResource({ row, votes, hasMyVote }: WishRow, isForStaff = fa
   };
 }
 
-interface WishSearch {
-  kinds: readonly IngredientKind[];
-  q?: string | undefined;
-  state?: (typeof wish.$inferSelect)['state'] | undefined;
-  isMine: boolean;
-  after: string | undefined;
-  now: Date;
-}
-
 const mine = (userId: string): SQL =>
   exists(
     sql`(select 1 from ${wishVote} where ${wishVote.wishId} = ${wish.id} and ${wishVote.userId} = ${userId})`,
@@ -168,16 +160,21 @@ function select(
  * What most people want comes first: by the votes there were when the first page was read, or a vote that comes or goes
  * meanwhile would move rows past the end of a page.
  */
-export function listWishes(tx: Transaction, userId: string, search: WishSearch) {
+export function listWishes(
+  tx: Transaction,
+  userId: string,
+  search: { kinds: readonly IngredientKind[]; query: z.infer<typeof wishListQuerySchema>; now: Date },
+) {
+  const { q, 'filter[state]': state, 'filter[mine]': mineOnly, 'page[after]': after } = search.query;
   const where = and(
     inArray(wish.kind, [...search.kinds]),
-    search.state ? eq(wish.state, search.state) : undefined,
-    search.isMine ? mine(userId) : undefined,
-    search.q
-      ? sql`(search_key(${search.q}) <% ${wish.nameKey} or ${wish.nameKey} like '%' || ${escapeLike(search.q)} || '%')`
+    state && eq(wish.state, state),
+    mineOnly === 'yes' ? mine(userId) : undefined,
+    q
+      ? sql`(search_key(${q}) <% ${wish.nameKey} or ${wish.nameKey} like '%' || ${escapeLike(q)} || '%')`
       : undefined,
   );
-  const at = firstPageTime(search.after, search.now);
+  const at = firstPageTime(after, search.now);
   return keysetPage(
     {
       name: 'wishes',
@@ -186,7 +183,7 @@ export function listWishes(tx: Transaction, userId: string, search: WishSearch) 
         { by: wish.nameKey, type: 'text' },
         { by: wish.id, type: 'uuid' },
       ],
-      after: search.after,
+      after,
       at,
       size: WISH_PAGE,
     },

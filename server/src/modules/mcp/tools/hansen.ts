@@ -11,8 +11,7 @@ import { ESTIMATION_METHODS, MEASURED_ACCURACY, PARAMETERS } from '@suite/hsp';
 import { z } from 'zod';
 import { defined } from '../../../platform/defined.ts';
 import { candidatesLink, fitLink } from '../app-links.ts';
-import { quoted, RefusedError, short, tool } from '../tool.ts';
-import { fitWarning } from '../terms.ts';
+import { fitWarning, quoted, RefusedError, short, tool } from '../tool.ts';
 import {
   citedSources,
   ingredientRow,
@@ -23,7 +22,7 @@ import {
   solventsById,
   SOURCE_TEXTS,
 } from './ingredient-row.ts';
-import { candidateFilters, candidatesSchema } from './search-terms.ts';
+import { candidateFilters, candidatesSchema } from './ingredients.ts';
 
 const permissions = ['hsp.calculate'] as const;
 const ENGINE = `HSP engine ${HSP_ENGINE}`;

@@ -17,8 +17,7 @@ import type { LabRack } from '@suite/hld';
 import type { z } from 'zod';
 import type { AskApi } from '../../../http/ask-api.ts';
 import { mixLink, rackLink } from '../app-links.ts';
-import { conditionNotes, nameOf, reasonOf, withUnit } from '../terms.ts';
-import { short, tool } from '../tool.ts';
+import { conditionNotes, nameOf, reasonOf, short, tool, withUnit } from '../tool.ts';
 import { citedSources, LITERATURE, OWN_VALUES, SOURCE_TEXTS } from './ingredient-row.ts';
 
 const permissions = ['hld.calculate'] as const;

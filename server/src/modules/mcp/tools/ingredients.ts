@@ -1,6 +1,9 @@
 import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
 import { factsSchema } from '@suite/contracts/facts';
+import { FILTER_FIELDS } from '@suite/contracts/ingredient-schemas';
 import { INGREDIENT_KINDS, type IngredientKind } from '@suite/contracts/ingredients';
+import { joinList } from '@suite/contracts/search';
+import { CMR_CATEGORIES, NOT_LIQUID } from '@suite/hsp';
 import { z } from 'zod';
 import type { AskApi } from '../../../http/ask-api.ts';
 import { defined } from '../../../platform/defined.ts';
@@ -12,7 +15,6 @@ import {
   rowTexts,
   sourcesOf,
 } from './ingredient-row.ts';
-import { conditionsSchema, filtersOf, hidden } from './search-terms.ts';
 
 const permissions = ['hld.ingredient.read', 'hsp.ingredient.read'] as const;
 const ENGINE = 'parameter database';
@@ -20,6 +22,83 @@ const kind = z.enum(INGREDIENT_KINDS).meta({
   description: 'hsp: Hansen parameters of solvents and materials; hld-oil: EACN; hld-surfactant: Cc',
 });
 const coordinate = z.number().min(0).max(1000);
+
+const FIELDS = [...new Set(INGREDIENT_KINDS.flatMap((each) => Object.keys(FILTER_FIELDS[each])))];
+
+/** How a condition stands in a query. */
+const SIGNS = { equals: '', oneOf: '[in]', noneOf: '[none]', atLeast: '[gte]', atMost: '[lte]' } as const;
+
+const word = z.union([z.string().min(1).max(200), z.number()]);
+
+/** Conditions on the fields of an ingredient, in place of the parameters of a query. */
+export const conditionsSchema = z
+  .array(
+    z.strictObject({
+      field: z.enum(FIELDS),
+      is: z.enum(Object.keys(SIGNS) as (keyof typeof SIGNS)[]), // the keys of the table itself
+      value: z.union([word, z.array(word).min(1).max(50)]),
+    }),
+  )
+  .max(10)
+  .meta({ description: 'Each must hold. atLeast and atMost are for numbers.' });
+
+/** The kinds of substance that the app offers. */
+const AMONG = {
+  practical: { 'filter[practical][none]': 'no', 'filter[state][none]': joinList(NOT_LIQUID) },
+  green: {
+    'filter[practical][none]': 'no',
+    'filter[state][none]': joinList(NOT_LIQUID),
+    'filter[cmr][none]': joinList(CMR_CATEGORIES),
+    'filter[chem21][in]': 'recommended',
+  },
+  liquids: { 'filter[state][none]': joinList(NOT_LIQUID) },
+  everything: {},
+} as const satisfies Record<string, Record<string, string>>;
+
+/** Which candidates are searched. */
+export const candidatesSchema = {
+  among: z
+    .enum(Object.keys(AMONG) as (keyof typeof AMONG)[]) // the keys of the table itself
+    .default('practical')
+    .meta({
+      description:
+        'practical: liquids in use as solvents; green: of these without CMR, recommended by CHEM21',
+    }),
+  text: words('Words of name, CAS number or supplier'),
+  conditions: conditionsSchema.optional(),
+  withCalculated: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Also rows whose Hansen parameters the database calculated' }),
+};
+
+/** Conditions as the parameters of a query. */
+export function filtersOf(conditions: z.output<typeof conditionsSchema>): Record<string, string> {
+  return Object.fromEntries(
+    conditions.map(({ field, is, value }) => [
+      `filter[${field}]${SIGNS[is]}`,
+      is === 'oneOf' || is === 'noneOf' ? joinList([value].flat().map(String)) : String([value].flat()[0]),
+    ]),
+  );
+}
+
+/** The candidates as parameters of a query; conditions of one's own go before the kind of substance. */
+export function candidateFilters(
+  asked: Pick<z.output<z.ZodObject<typeof candidatesSchema>>, 'among' | 'conditions' | 'withCalculated'>,
+): Record<string, string> {
+  const { among, conditions = [], withCalculated } = asked;
+  const own = filtersOf(conditions);
+  const fields = conditions.map(({ field }) => `filter[${field}]`);
+  const rest = Object.entries<string>(AMONG[among]).filter(
+    ([name]) => !fields.some((field) => name.startsWith(field)),
+  );
+  return { ...Object.fromEntries(rest), ...own, ...hidden('hsp', withCalculated) };
+}
+
+/** As on the screens, what the database calculated is left out unless requested (decision 046). */
+function hidden(of: IngredientKind, withCalculated: boolean): Record<string, string> {
+  return of === 'hsp' && !withCalculated ? { 'filter[calculated]': 'no' } : {};
+}
 
 export const searchIngredients = tool({
   name: 'search_ingredients',

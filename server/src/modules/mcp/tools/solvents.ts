@@ -12,8 +12,7 @@ import { z } from 'zod';
 import type { AskApi } from '../../../http/ask-api.ts';
 import { defined } from '../../../platform/defined.ts';
 import { blendLink, replacementLink } from '../app-links.ts';
-import { quoted, RefusedError, short, tool } from '../tool.ts';
-import { nameOf, reasonOf, withUnit } from '../terms.ts';
+import { nameOf, quoted, reasonOf, RefusedError, short, tool, withUnit } from '../tool.ts';
 import {
   citedSources,
   LITERATURE,
@@ -22,7 +21,7 @@ import {
   solventsOf,
   SOURCE_TEXTS,
 } from './ingredient-row.ts';
-import { candidateFilters, candidatesSchema } from './search-terms.ts';
+import { candidateFilters, candidatesSchema } from './ingredients.ts';
 
 const permissions = ['hsp.calculate'] as const;
 const ENGINE = `HSP engine ${HSP_ENGINE}`;
