@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import type { SessionGrant } from '@suite/contracts/auth';
 import type { Flags } from '@suite/contracts/flags';
 import type { Role } from '@suite/contracts/roles';
+import { and, eq } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { SYSTEM } from '../db/actor.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { mail, organisation, users } from '../db/schema.ts';
+import { audit, mail, organisation, users } from '../db/schema.ts';
 import type { App } from '../http/app-type.ts';
 import { accountRequestJob, type AuthSettings, createAuth } from '../modules/access/index.ts';
 import { readDataVersion } from '../modules/ingredients/index.ts';
@@ -72,6 +74,11 @@ export interface IdentityServer extends TestServer {
   mails: () => Promise<{ recipient: string; subject: string; body: string }[]>;
   lastLink: () => Promise<string>;
   inDatabase: <Value>(work: (tx: Transaction) => Promise<Value>) => Promise<Value>;
+  /** The row of an account, by its id or its address. */
+  accountOf: (which: string) => Promise<typeof users.$inferSelect | undefined>;
+  changeAccount: (id: string, change: Partial<typeof users.$inferInsert>) => Promise<void>;
+  /** The entries of the audit log about an object, by somebody, or with another value, oldest first. */
+  recordOf: (which: Partial<typeof audit.$inferSelect>) => Promise<(typeof audit.$inferSelect)[]>;
 }
 
 /** The real app with accounts, on a fresh database, with a clock that is moved by hand. */
@@ -173,6 +180,25 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
     post,
     mails,
     inDatabase,
+    accountOf: (which) =>
+      inDatabase(async ({ orm }) => {
+        const isThat = eq(which.includes('@') ? users.email : users.id, which);
+        return (await orm.select().from(users).where(isThat))[0];
+      }),
+    changeAccount: (id, change) =>
+      inDatabase(async ({ orm }) => void (await orm.update(users).set(change).where(eq(users.id, id)))),
+    recordOf: (which) =>
+      inDatabase(({ orm }) => {
+        const isThat = Object.entries(which).map(([name, value]) => {
+          const column: PgColumn = audit[name as keyof typeof which]; // by the type
+          return eq(column, value);
+        });
+        return orm
+          .select()
+          .from(audit)
+          .where(and(...isThat))
+          .orderBy(audit.id);
+      }),
     close: async () => {
       try {
         await server.close();

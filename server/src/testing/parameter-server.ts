@@ -77,6 +77,11 @@ export async function startParameterServer(
   };
 }
 
+/** A body about one resource. */
+export function attributes(type: string, given: object, id?: string) {
+  return { data: { type, ...(id === undefined ? {} : { id }), attributes: given } };
+}
+
 /** Somebody who sends requests with a token. */
 export function caller(url: string, token: string, userId: string): Person {
   const proof: Record<string, string> = token === '' ? {} : { Authorization: `Bearer ${token}` };

@@ -19,6 +19,9 @@ export interface ScimCompany {
   domain: string;
   ask: (line: string, body?: unknown, headers?: Record<string, string>) => Promise<ScimAnswer>;
   add: (name: string, more?: object) => Promise<string>;
+  /** Sends the operations of a PATCH: `Users/ID`. */
+  patch: (path: string, ...operations: object[]) => Promise<ScimAnswer>;
+  setActive: (id: string, value: unknown) => Promise<ScimAnswer>;
 }
 
 export async function scimCompany(
@@ -67,7 +70,11 @@ export async function scimCompany(
     if (status !== 201) throw new Error(`${name} was not added: ${JSON.stringify(body)}`);
     return String(body['id']);
   };
-  return { organisationId, token, domain, ask, add };
+  const patch: ScimCompany['patch'] = (path, ...Operations) =>
+    ask(`PATCH /${path}`, { schemas: [SCIM_SCHEMA.patch], Operations });
+  const setActive: ScimCompany['setActive'] = (id, value) =>
+    patch(`Users/${id}`, { op: 'replace', path: 'active', value });
+  return { organisationId, token, domain, ask, add, patch, setActive };
 }
 
 /** Somebody of the company who can sign in, made without its directory. */
@@ -80,8 +87,4 @@ export function colleagueOf(
   const { roles = ['hsp-app-group'], ...rest } = more;
   // Roles of tests are those of the product.
   return server.addUser({ organisationId, email, ...rest, roles: roles as Role[] });
-}
-
-export function patch(...Operations: object[]) {
-  return { schemas: [SCIM_SCHEMA.patch], Operations };
 }

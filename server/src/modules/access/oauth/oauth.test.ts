@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { audit, users } from '../../../db/schema.ts';
 import {
   type AssistantStage,
   CHALLENGE,
@@ -30,10 +28,7 @@ const deny = (id: string) => person.send(`POST /api/me/assistant-requests/${id}/
 
 test('S-13 a person sees who asks and where it returns to, leaves out a scope, and the assistant works with the rest', async () => {
   const clientId = await stage.registered();
-  const id = await stage.asked({
-    client_id: clientId,
-    scope: 'recipes:read calculations offline_access',
-  });
+  const id = await stage.asked({ client_id: clientId, scope: 'recipes:read calculations offline_access' });
   expect(id).toMatch(/^[\w-]{32}$/);
   const seen = await person.get(`/api/me/assistant-requests/${id}`);
   expect(seen.body.data.attributes).toEqual({
@@ -132,9 +127,7 @@ test('S-06 refresh tokens rotate; one that comes again ends the family', async (
     400,
     'invalid_grant',
   ]);
-  const entries = await stage.server.inDatabase(({ orm }) =>
-    orm.select({ action: audit.action }).from(audit).where(eq(audit.action, 'assistant.reuse')),
-  );
+  const entries = await stage.server.recordOf({ action: 'assistant.reuse' });
   expect(entries).toHaveLength(1);
 });
 
@@ -189,9 +182,7 @@ test('S-13 access ends after an hour, an idle assistant after thirty days, all w
   const other = await stage.connected(person);
   const clientId = await stage.registered();
   const code = await stage.approved(person, clientId);
-  await stage.server.inDatabase(({ orm }) =>
-    orm.update(users).set({ state: 'blocked' }).where(eq(users.id, person.userId)),
-  );
+  await stage.server.changeAccount(person.userId, { state: 'blocked' });
   expect([
     (await stage.use(other.access_token)).status,
     (await stage.refresh(other.clientId, other.refresh_token)).status,
@@ -247,8 +238,6 @@ test('RFC 7009 tokens are given back by whoever has them, and nobody learns whic
 });
 
 async function emailOf({ userId }: Person): Promise<{ email: string }> {
-  const [row] = await stage.server.inDatabase(({ orm }) =>
-    orm.select().from(users).where(eq(users.id, userId)),
-  );
+  const row = await stage.server.accountOf(userId);
   return { email: row?.email ?? '' };
 }

@@ -178,9 +178,6 @@ function refusal({ code, message, isBasic }: TokenError): Response {
   const isUnknown = code === 'invalid_client';
   return Response.json({ error: code, error_description: message } satisfies TokenRefusal, {
     status: isUnknown ? 401 : 400,
-    headers: {
-      ...HEADERS,
-      ...(isUnknown && isBasic ? { 'WWW-Authenticate': 'Basic realm="clients"' } : {}),
-    },
+    headers: { ...HEADERS, ...(isUnknown && isBasic ? { 'WWW-Authenticate': 'Basic realm="clients"' } : {}) },
   });
 }

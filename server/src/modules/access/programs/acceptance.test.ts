@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { audit, credential, users } from '../../../db/schema.ts';
+import { credential } from '../../../db/schema.ts';
 import { PASSWORD } from '../../../testing/identity-server.ts';
 import {
   HSP,
@@ -126,8 +126,7 @@ test('S-13 a further scope waits for the subject again, a narrower one does not'
 
 test('S-13 it stops reading when its subject loses the roles, and goes on with them', async () => {
   const { token } = await accepted(['hsp/datasets', 'hld/datasets']);
-  const give = (roles: string[]) =>
-    server.inDatabase(({ orm }) => orm.update(users).set({ roles }).where(eq(users.id, subject.userId)));
+  const give = (roles: string[]) => server.changeAccount(subject.userId, { roles });
   const both = async () => [
     await reads('/api/ingredients/hsp?page[size]=1', token),
     await reads('/api/ingredients/hld-oil?page[size]=1', token),
@@ -144,14 +143,10 @@ test('S-13 it stops reading when its subject loses the roles, and goes on with t
 test('S-50 what becomes of it is in the record, its secret in none', async () => {
   const { id, secret } = await accepted(['hsp/datasets']);
   await subject.send(`POST /api/me/clients/${id}/revoke`);
-  const [entries, secrets] = await server.inDatabase(async ({ orm }) => [
-    await orm
-      .select()
-      .from(audit)
-      .where(eq(audit.object, `client:${id}`))
-      .orderBy(audit.id),
-    await orm.select().from(credential).where(eq(credential.wholeId, id)),
-  ]);
+  const entries = await server.recordOf({ object: `client:${id}` });
+  const secrets = await server.inDatabase(({ orm }) =>
+    orm.select().from(credential).where(eq(credential.wholeId, id)),
+  );
   const actions = entries.map(({ action }) => action);
   expect(actions).toEqual(['client.add', 'client.accept', 'client.token', 'client.revoke']);
   expect(JSON.stringify(entries)).not.toContain(secret);

@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, credential } from '../../../db/schema.ts';
+import { credential } from '../../../db/schema.ts';
 import { PASSWORD } from '../../../testing/identity-server.ts';
 import {
+  attributes,
   type ParameterServer,
   type Person,
   startParameterServer,
@@ -21,10 +22,6 @@ beforeAll(async () => {
   subject = await newSubject();
 });
 afterAll(() => server.close());
-
-const attributes = (type: string, given: object, id?: string) => ({
-  data: { type, ...(id === undefined ? {} : { id }), attributes: given },
-});
 
 const newSubject = () => server.person(['hld-app-group', 'hsp-app-group'], organisationId);
 const JSON_BODY = { 'Content-Type': 'application/json' };
@@ -195,12 +192,7 @@ describe('what a client reaches', () => {
     );
     expect(JSON.stringify(kept)).not.toContain(secret);
     await tokenOf({ clientId, secret });
-    const entries = await server.inDatabase(({ orm }) =>
-      orm
-        .select()
-        .from(audit)
-        .where(eq(audit.object, `client:${clientId}`)),
-    );
+    const entries = await server.recordOf({ object: `client:${clientId}` });
     expect(entries.map(({ action }) => action)).toEqual(['client.add', 'client.accept', 'client.token']);
     expect(JSON.stringify(entries)).not.toContain(secret);
   });

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { audit, credential, users } from '../../../db/schema.ts';
+import { credential } from '../../../db/schema.ts';
 import { LIMITS } from '../../../platform/limits.ts';
 import { newProgramToken } from '../../../platform/program-token.ts';
 import { someDocument } from '../../../testing/hld-documents.ts';
 import { PASSWORD } from '../../../testing/identity-server.ts';
 import {
+  attributes,
   DATABASES,
   HLD,
   HSP,
@@ -29,9 +30,6 @@ beforeEach(async () => {
   owner = await server.person([...HLD, ...HSP]);
 });
 
-const attributes = (type: string, given: object, id?: string) => ({
-  data: { type, ...(id === undefined ? {} : { id }), attributes: given },
-});
 const make = (scopes: string[], more: object = {}, by = owner) =>
   by.send('POST /api/me/tokens', attributes('tokens', { name: 'Notebook', scopes, ...more }));
 async function tokenWith(scopes: string[], more: object = {}, by = owner) {
@@ -71,13 +69,10 @@ test('S-13 a token is shown once, kept as a hash, listed by name, told of by mai
   const listed = await owner.get('/api/me/tokens');
   expect(listed.body.data.map(({ attributes: each }) => each)).toEqual([shown]);
   const { id } = made.body.data;
-  const [kept, entries] = await server.inDatabase(async ({ orm }) => [
-    await orm.select().from(credential).where(eq(credential.id, id)),
-    await orm
-      .select()
-      .from(audit)
-      .where(eq(audit.object, `token:${id}`)),
-  ]);
+  const entries = await server.recordOf({ object: `token:${id}` });
+  const kept = await server.inDatabase(({ orm }) =>
+    orm.select().from(credential).where(eq(credential.id, id)),
+  );
   expect(kept).toHaveLength(1);
   expect(entries).toMatchObject([{ action: 'token.add', userId: owner.userId }]);
   expect(JSON.stringify([kept, entries, mail, listed.body, server.lines])).not.toContain(String(token));
@@ -114,9 +109,7 @@ test('S-13 it does what its person may and its scopes open; a missing scope is n
       'A program cannot do this. Sign in to the app and do it there.',
     ]);
   }
-  const entries = await server.inDatabase(({ orm }) =>
-    orm.select().from(audit).where(eq(audit.clientId, writer.id)),
-  );
+  const entries = await server.recordOf({ clientId: writer.id });
   expect(entries.map(({ action, actorKind }) => [action, actorKind])).toEqual(
     Array.from({ length: 5 }, () => ['access.forbidden', 'client']),
   );
@@ -146,8 +139,7 @@ test('S-13 R6.6 a scope gives nothing that the person does not have: roles of no
   }
   const values = `GET /api/ingredients/hsp/${admin.userId}/values`;
   expect(await status(token, values)).toBe(403);
-  const give = (roles: string[]) =>
-    server.inDatabase(({ orm }) => orm.update(users).set({ roles }).where(eq(users.id, admin.userId)));
+  const give = (roles: string[]) => server.changeAccount(admin.userId, { roles });
   await give(DATABASES);
   expect([await status(token, values), await status(token, 'GET /api/recipes/hsp')]).toEqual([404, 403]);
 });
@@ -189,8 +181,7 @@ test('S-13 wrong, expired and revoked tokens open nothing', async () => {
   const other = await tokenWith(['recipes:read'], { days: 1 });
   server.clock.move(DAY_MS + 2 * MINUTE_MS);
   expect(await status(other.token)).toBe(401);
-  const { email } = await emailOf(owner);
-  const again = await server.signIn(email);
+  const again = await server.signIn(await emailOf(owner));
   const list = await (await server.get('/api/me/tokens', again.token)).json();
   expect(list).toMatchObject({ data: [{ id: other.id }] });
   server.clock.move(31 * DAY_MS);
@@ -201,8 +192,7 @@ test('S-13 wrong, expired and revoked tokens open nothing', async () => {
 test('S-09 it ends when the account is blocked, when the password is reset and when staff end all sessions', async () => {
   const staff = await server.person(['admin-group']);
   const reset = await tokenWith(['recipes:read']);
-  const { email } = await emailOf(owner);
-  await server.post('/api/auth/reset', { email });
+  await server.post('/api/auth/reset', { email: await emailOf(owner) });
   const link = new URL(await server.lastLink()).searchParams.get('token');
   const done = await server.post('/api/auth/reset', { token: link, password: 'a new one, 57 teapots' });
   expect([done.status, await status(reset.token)]).toEqual([204, 401]);
@@ -306,7 +296,4 @@ const rowsOf = ({ userId }: Person) =>
       .from(credential)
       .where(and(eq(credential.kind, 'token'), eq(credential.userId, userId))),
   );
-async function emailOf({ userId }: Person): Promise<{ email: string }> {
-  const [row] = await server.inDatabase(({ orm }) => orm.select().from(users).where(eq(users.id, userId)));
-  return { email: row?.email ?? '' };
-}
+const emailOf = async ({ userId }: Person) => (await server.accountOf(userId))?.email ?? '';

@@ -51,10 +51,7 @@ export function mountConnections(on: ReturnType<typeof endpointsOn>, auth: AuthP
       details: { after: { label, expires: expires.toISOString(), token: added.id } },
     });
     const { id, ...attributes } = tokenFacts(added);
-    return {
-      status: 201,
-      body: { data: { type: 'scim-tokens', id, attributes: { ...attributes, token } } },
-    };
+    return { status: 201, body: { data: { type: 'scim-tokens', id, attributes: { ...attributes, token } } } };
   });
 
   on(directoryEndpoints.revokeToken, connections).answer(async ({ tx, row, params, now, audit, show }) => {

@@ -22,10 +22,7 @@ describe('filters', () => {
       { path: plain('emails', 'value'), value: 'a@b.example' },
     ]);
     expect(parseFilter('emails[type eq "work"].value eq "a"')).toEqual([
-      {
-        path: { ...plain('emails', 'value'), where: [{ path: plain('type'), value: 'work' }] },
-        value: 'a',
-      },
+      { path: { ...plain('emails', 'value'), where: [{ path: plain('type'), value: 'work' }] }, value: 'a' },
     ]);
     expect(parseFilter('id eq "1" and members[value eq "2"]')).toHaveLength(2);
   });

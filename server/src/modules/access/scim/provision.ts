@@ -98,10 +98,7 @@ async function updatePerson(work: Work, person: PersonRow, facts: UserFacts): Pr
   const name = facts.name ?? person.name;
   const state = await nextState(work, person, facts.isActive);
   const isTurned = state !== person.state;
-  const change = {
-    ...(isMailed ? { email: facts.email } : {}),
-    ...(name === person.name ? {} : { name }),
-  };
+  const change = { ...(isMailed ? { email: facts.email } : {}), ...(name === person.name ? {} : { name }) };
   try {
     await changePerson(tx, person, isTurned ? { ...change, state } : change);
   } catch (error) {

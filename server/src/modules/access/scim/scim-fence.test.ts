@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { credential, users } from '../../../db/schema.ts';
 import { type IdentityServer, startIdentityServer } from '../../../testing/identity-server.ts';
-import { colleagueOf, patch, type ScimCompany, scimCompany } from '../../../testing/scim-stage.ts';
+import { colleagueOf, type ScimCompany, scimCompany } from '../../../testing/scim-stage.ts';
 import { hashOf } from '../token.ts';
 
 let server: IdentityServer;
@@ -18,12 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const colleague = (more: Partial<typeof users.$inferInsert> = {}) => colleagueOf(server, company, more);
-const stateOf = async (id: string) => {
-  const [row] = await server.inDatabase(({ orm }) =>
-    orm.select({ state: users.state }).from(users).where(eq(users.id, id)),
-  );
-  return row?.state;
-};
+const stateOf = async (id: string) => (await server.accountOf(id))?.state;
 
 test('S-23 the id of somebody else is of nobody, whatever is asked with it', async () => {
   const other = await scimCompany(server);
@@ -39,9 +34,7 @@ test('S-23 the id of somebody else is of nobody, whatever is asked with it', asy
   for (const id of hidden) {
     for (const line of [`GET /Users/${id}`, `DELETE /Users/${id}`]) answers.push(await company.ask(line));
     answers.push(await company.ask(`PUT /Users/${id}`, { userName: `a@${company.domain}`, active: false }));
-    answers.push(
-      await company.ask(`PATCH /Users/${id}`, patch({ op: 'replace', path: 'active', value: false })),
-    );
+    answers.push(await company.setActive(id, false));
   }
   expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(404);
@@ -83,8 +76,7 @@ test('S-23 an address that is taken answers the same, whoever has it; one of ano
   expect(new Set(outside).size).toBe(1);
   expect(outside[0]).toMatch(/^400 .*"scimType":"invalidValue"/);
   const id = await company.add('renames');
-  const rename = (value: string) =>
-    company.ask(`PATCH /Users/${id}`, patch({ op: 'replace', path: 'userName', value }));
+  const rename = (value: string) => company.patch(`Users/${id}`, { op: 'replace', path: 'userName', value });
   expect(await rename(`private@${mine}`)).toMatchObject({ status: 409, body: { scimType: 'uniqueness' } });
   expect(await rename(own)).toMatchObject({ status: 409, body: { scimType: 'uniqueness' } });
   expect(await rename(`foreign@${other.domain}`)).toMatchObject({ status: 400 });
@@ -129,8 +121,7 @@ test('R6.1 everybody who is added or comes back takes a seat, and without one no
   expect(full.body).not.toHaveProperty('scimType');
   const away = await small.ask('POST /Users', { userName: `away@${small.domain}`, active: false });
   expect(away).toMatchObject({ status: 201, body: { active: false } });
-  const active = (person: string, value: boolean) =>
-    small.ask(`PATCH /Users/${person}`, patch({ op: 'replace', path: 'active', value }));
+  const active = (person: string, value: boolean) => small.setActive(person, value);
   expect((await active(String(away.body['id']), true)).status).toBe(409);
   expect((await active(id, false)).status).toBe(200);
   expect((await active(String(away.body['id']), true)).status).toBe(200);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { SCIM_SCHEMA } from '@suite/contracts/scim';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, directoryPerson, groupRole, users } from '../../../db/schema.ts';
+import { directoryPerson, groupRole } from '../../../db/schema.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { type IdentityServer, startIdentityServer } from '../../../testing/identity-server.ts';
-import { patch, scimCompany } from '../../../testing/scim-stage.ts';
+import { scimCompany } from '../../../testing/scim-stage.ts';
 
 let server: IdentityServer;
 let staff: string;
@@ -16,12 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const rolesOf = async (id: string) => {
-  const [row] = await server.inDatabase(({ orm }) =>
-    orm.select({ roles: users.roles }).from(users).where(eq(users.id, id)),
-  );
-  return row?.roles.toSorted();
-};
+const rolesOf = async (id: string) => (await server.accountOf(id))?.roles.toSorted();
 
 async function asStaff(line: string, attributes?: object): Promise<{ status: number; data: never }> {
   const [method = '', path = ''] = line.split(' ');
@@ -68,24 +63,20 @@ describe('groups of a directory', () => {
     expect((await company.ask(`GET /Users/${ada}`)).body).toMatchObject({
       groups: [{ value: id, display: 'Formulators' }],
     });
-    const both = await company.ask(
-      `PATCH /Groups/${id}`,
-      patch(
-        { op: 'Add', path: 'members', value: [{ value: bea }] },
-        { op: 'Replace', path: 'displayName', value: 'Lab' },
-      ),
+    const both = await company.patch(
+      `Groups/${id}`,
+      { op: 'Add', path: 'members', value: [{ value: bea }] },
+      { op: 'Replace', path: 'displayName', value: 'Lab' },
     );
     expect(both).toMatchObject({
       status: 200,
       body: { displayName: 'Lab', members: [{ value: ada }, { value: bea }] },
     });
-    const one = await company.ask(
-      `PATCH /Groups/${id}`,
-      patch({ op: 'remove', path: `members[value eq "${ada}"]` }),
-    );
+    const one = await company.patch(`Groups/${id}`, { op: 'remove', path: `members[value eq "${ada}"]` });
     expect(one.body['members']).toMatchObject([{ value: bea }]);
-    const okta = patch({ op: 'replace', value: { id, displayName: 'Lab 2' } });
-    expect((await company.ask(`PATCH /Groups/${id}`, okta)).body).toMatchObject({
+    expect(
+      (await company.patch(`Groups/${id}`, { op: 'replace', value: { id, displayName: 'Lab 2' } })).body,
+    ).toMatchObject({
       displayName: 'Lab 2',
       members: [{ value: bea }],
     });
@@ -97,13 +88,7 @@ describe('groups of a directory', () => {
     });
     expect((await company.ask(`DELETE /Groups/${id}`)).status).toBe(204);
     expect((await company.ask(`GET /Groups/${id}`)).status).toBe(404);
-    const entries = await server.inDatabase(({ orm }) =>
-      orm
-        .select({ action: audit.action })
-        .from(audit)
-        .where(eq(audit.object, `group:${id}`))
-        .orderBy(audit.id),
-    );
+    const entries = await server.recordOf({ object: `group:${id}` });
     expect(entries.map(({ action }) => action)).toEqual([
       'group.add',
       ...Array<string>(4).fill('group.change'),
@@ -146,10 +131,7 @@ describe('groups of a directory', () => {
     expect(await rolesOf(ada)).toEqual(['hsp-app-group']);
     const paint = await group('Paint');
     expect(await rolesOf(ada)).toEqual(['hld-app-group', 'hsp-app-group']);
-    await company.ask(
-      `PATCH /Groups/${lab}`,
-      patch({ op: 'replace', path: 'displayName', value: 'Canteen' }),
-    );
+    await company.patch(`Groups/${lab}`, { op: 'replace', path: 'displayName', value: 'Canteen' });
     expect(await rolesOf(ada)).toEqual(['hld-app-group']);
     await company.ask(`DELETE /Groups/${paint}`);
     expect(await rolesOf(ada)).toEqual([]);
@@ -227,11 +209,8 @@ describe('how staff connect a directory', () => {
   test('S-21 staff who block somebody again take from the directory what it could give back', async () => {
     const company = await scimCompany(server);
     const ada = await company.add('ada');
-    await company.ask(`PATCH /Users/${ada}`, patch({ op: 'replace', path: 'active', value: false }));
-    const version = await server.inDatabase(async ({ orm }) => {
-      const [row] = await orm.select({ version: users.version }).from(users).where(eq(users.id, ada));
-      return row?.version;
-    });
+    await company.setActive(ada, false);
+    const version = (await server.accountOf(ada))?.version;
     const blocked = await fetch(`${server.url}/api/users/${ada}`, {
       method: 'PATCH',
       headers: {
@@ -246,10 +225,7 @@ describe('how staff connect a directory', () => {
       orm.select().from(directoryPerson).where(eq(directoryPerson.userId, ada)),
     );
     expect(said).toMatchObject({ deactivated: null });
-    const opened = await company.ask(
-      `PATCH /Users/${ada}`,
-      patch({ op: 'replace', path: 'active', value: true }),
-    );
+    const opened = await company.setActive(ada, true);
     expect(opened.status).toBe(403);
   });
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { SCIM_SCHEMA, SCIM_TYPE } from '@suite/contracts/scim';
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, credential, users } from '../../../db/schema.ts';
+import { credential, users } from '../../../db/schema.ts';
 import { type IdentityServer, startIdentityServer } from '../../../testing/identity-server.ts';
-import { colleagueOf, patch, type ScimCompany, scimCompany } from '../../../testing/scim-stage.ts';
+import { colleagueOf, type ScimCompany, scimCompany } from '../../../testing/scim-stage.ts';
 import { hashOf } from '../token.ts';
 
 let server: IdentityServer;
@@ -15,18 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const rowOf = async (id: string) => {
-  const [row] = await server.inDatabase(({ orm }) => orm.select().from(users).where(eq(users.id, id)));
-  return row;
-};
-const actionsOf = (id: string) =>
-  server.inDatabase(({ orm }) =>
-    orm
-      .select({ action: audit.action, actorKind: audit.actorKind, organisationId: audit.organisationId })
-      .from(audit)
-      .where(and(eq(audit.object, `user:${id}`), eq(audit.actorKind, 'directory')))
-      .orderBy(desc(audit.id)),
-  );
+const actionsOf = (id: string) => server.recordOf({ object: `user:${id}`, actorKind: 'directory' });
 
 const colleague = (more: Partial<typeof users.$inferInsert> = {}) => colleagueOf(server, company, more);
 
@@ -59,7 +48,7 @@ describe('people of a directory', () => {
     expect(JSON.stringify(body)).not.toMatch(/never kept|Lab/);
     const id = String(body['id']);
     expect(headers.get('location')).toBe(`https://suite.example/scim/v2/Users/${id}`);
-    expect(await rowOf(id)).toMatchObject({ state: 'invited', roles: [], passwordHash: null });
+    expect(await server.accountOf(id)).toMatchObject({ state: 'invited', roles: [], passwordHash: null });
     expect((await server.mails()).at(-1)).toMatchObject({ recipient: userName.toLowerCase() });
     expect(await actionsOf(id)).toMatchObject([
       { action: 'user.provision', organisationId: company.organisationId },
@@ -109,7 +98,10 @@ describe('people of a directory', () => {
     const replaced = await company.ask(`PUT /Users/${id}`, body, { 'If-Match': tag });
     expect(replaced).toMatchObject({ status: 200, body: { ...body, name: { formatted: 'New Name' } } });
     expect(replaced.body).not.toHaveProperty('externalId');
-    expect(await rowOf(id)).toMatchObject({ email: `renamed@${company.domain}`, name: 'New Name' });
+    expect(await server.accountOf(id)).toMatchObject({
+      email: `renamed@${company.domain}`,
+      name: 'New Name',
+    });
     expect((await company.ask(`PUT /Users/${id}`, body, { 'If-Match': tag })).status).toBe(412);
     expect((await company.ask(`PUT /Users/${id}`, { displayName: 'x' })).body).toMatchObject({
       scimType: 'invalidValue',
@@ -124,16 +116,14 @@ describe('people of a directory', () => {
         { value: `work@${company.domain}`, type: 'work' },
       ],
     });
-    expect(await rowOf(id)).toMatchObject({ email: `work@${company.domain}` });
-    const renamed = await company.ask(
-      `PATCH /Users/${id}`,
-      patch({ op: 'replace', path: 'userName', value: 'anew' }),
-    );
+    expect(await server.accountOf(id)).toMatchObject({ email: `work@${company.domain}` });
+    const renamed = await company.patch(`Users/${id}`, { op: 'replace', path: 'userName', value: 'anew' });
     expect(renamed.body).toMatchObject({ userName: 'anew', emails: [{ value: `work@${company.domain}` }] });
-    const mailed = await company.ask(
-      `PATCH /Users/${id}`,
-      patch({ op: 'Replace', path: 'emails[type eq "work"].value', value: `next@${company.domain}` }),
-    );
+    const mailed = await company.patch(`Users/${id}`, {
+      op: 'Replace',
+      path: 'emails[type eq "work"].value',
+      value: `next@${company.domain}`,
+    });
     expect(mailed.body).toMatchObject({ userName: 'anew', emails: [{ value: `next@${company.domain}` }] });
     expect((await company.ask('POST /Users', { userName: 'no address' })).body).toMatchObject({
       status: '400',
@@ -146,11 +136,10 @@ describe('the end of an account', () => {
   const calculateWith = async (token: string) =>
     (await server.post('/api/calculations/hsp-blend', {}, { Authorization: `Bearer ${token}` })).status;
   const ENDINGS: Record<string, (id: string) => Promise<{ status: number }>> = {
-    'Entra ID': (id) =>
-      company.ask(`PATCH /Users/${id}`, patch({ op: 'Replace', path: 'active', value: 'False' })),
-    Okta: (id) => company.ask(`PATCH /Users/${id}`, patch({ op: 'replace', value: { active: false } })),
+    'Entra ID': (id) => company.patch(`Users/${id}`, { op: 'Replace', path: 'active', value: 'False' }),
+    Okta: (id) => company.patch(`Users/${id}`, { op: 'replace', value: { active: false } }),
     'a PUT': async (id) =>
-      company.ask(`PUT /Users/${id}`, { userName: (await rowOf(id))?.email, active: false }),
+      company.ask(`PUT /Users/${id}`, { userName: (await server.accountOf(id))?.email, active: false }),
     'a DELETE': (id) => company.ask(`DELETE /Users/${id}`),
   };
 
@@ -182,10 +171,7 @@ describe('the end of an account', () => {
       const mails = (await server.mails()).length;
       await server.post('/api/auth/reset', { email });
       expect(await server.mails()).toHaveLength(mails);
-      const used = await server.post('/api/auth/reset', {
-        token: link,
-        password: 'violet-anchor-58-teapot',
-      });
+      const used = await server.post('/api/auth/reset', { token: link, password: 'violet-anchor-58-teapot' });
       expect(used.status).toBe(422);
       expect((await actionsOf(id)).map(({ action }) => action)).toContain('user.blocked');
     },
@@ -202,7 +188,7 @@ describe('the end of an account', () => {
       await orm.insert(credential).values(client);
       await orm.insert(credential).values(secret);
     });
-    await company.ask(`PATCH /Users/${id}`, patch({ op: 'replace', path: 'active', value: false }));
+    await company.setActive(id, false);
     const left = await server.inDatabase(async ({ orm }) => ({
       secrets: await orm.$count(credential, eq(credential.wholeId, clientId)),
       clients: await orm.select().from(credential).where(eq(credential.id, clientId)),
@@ -212,8 +198,7 @@ describe('the end of an account', () => {
 
   test('RFC 7644 3.6 whoever comes back has their account again, with the same password', async () => {
     const { id, email } = await colleague();
-    const active = (value: unknown) =>
-      company.ask(`PATCH /Users/${id}`, patch({ op: 'replace', path: 'active', value }));
+    const active = (value: unknown) => company.setActive(id, value);
     expect((await active(false)).body).toMatchObject({ active: false });
     expect((await active('True')).body).toMatchObject({ active: true });
     expect((await server.signIn(email)).status).toBe(200);
@@ -222,9 +207,7 @@ describe('the end of an account', () => {
       expect((await company.ask(line)).status).toBe(404);
     expect(
       (await company.ask(`GET /Users?filter=${encodeURIComponent(`userName eq "${email}"`)}`)).body,
-    ).toMatchObject({
-      totalResults: 0,
-    });
+    ).toMatchObject({ totalResults: 0 });
     const again = await company.ask('POST /Users', { userName: email, externalId: 'again' });
     expect(again).toMatchObject({ status: 201, body: { id, active: true } });
     expect((await server.signIn(email)).status).toBe(200);
@@ -234,20 +217,17 @@ describe('the end of an account', () => {
     const { id } = await colleague({ passwordHash: null, lastSignIn: server.clock.now() });
     const mails = (await server.mails()).length;
     for (const value of [false, true]) {
-      await company.ask(`PATCH /Users/${id}`, patch({ op: 'replace', path: 'active', value }));
+      await company.setActive(id, value);
     }
-    expect(await rowOf(id)).toMatchObject({ state: 'active' });
+    expect(await server.accountOf(id)).toMatchObject({ state: 'active' });
     expect(await server.mails()).toHaveLength(mails);
   });
 
   test('S-21 what staff have blocked, a directory does not open', async () => {
     const { id, email } = await colleague({ state: 'blocked' });
-    const opened = await company.ask(
-      `PATCH /Users/${id}`,
-      patch({ op: 'replace', path: 'active', value: true }),
-    );
+    const opened = await company.setActive(id, true);
     expect(opened).toMatchObject({ status: 403, body: { schemas: [SCIM_SCHEMA.error], status: '403' } });
-    await company.ask(`PATCH /Users/${id}`, patch({ op: 'replace', path: 'active', value: false }));
+    await company.setActive(id, false);
     await company.ask(`DELETE /Users/${id}`);
     expect((await company.ask('POST /Users', { userName: email })).status).toBe(403);
   });

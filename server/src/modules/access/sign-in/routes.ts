@@ -55,11 +55,7 @@ export function mountAuth(app: App, { auth, policyFor, demoPassword }: RoutePart
 function answerSessions(on: On, auth: AuthParts): void {
   const cookie = new RefreshCookie(auth);
   const granted = ({ grant, refreshToken, keepSeconds }: Granted) =>
-    ({
-      status: 200,
-      body: grant,
-      headers: { 'Set-Cookie': cookie.set(refreshToken, keepSeconds) },
-    }) as const;
+    ({ status: 200, body: grant, headers: { 'Set-Cookie': cookie.set(refreshToken, keepSeconds) } }) as const;
 
   on(sessionEndpoints.begin).answerOutside(
     async ({ context, body }) => granted(await signIn(auth, body, originOf(context))),
@@ -120,10 +116,7 @@ function answerRegistration(on: On, auth: AuthParts): void {
   }, first);
 
   on(registrationEndpoints.readInvitation).answerOutside(
-    async ({ body }) => ({
-      status: 200,
-      body: await readInvitation(auth, body.token),
-    }),
+    async ({ body }) => ({ status: 200, body: await readInvitation(auth, body.token) }),
     first,
   );
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, organisation, users } from '../../../db/schema.ts';
+import { organisation, users } from '../../../db/schema.ts';
 import { type IdentityServer, PASSWORD, startIdentityServer } from '../../../testing/identity-server.ts';
 import { detailOf, type SignOnStage, signOnStage } from '../../../testing/sign-on-stage.ts';
 import { issueLink } from '../sign-in/mail-links.ts';
@@ -128,17 +128,13 @@ describe('SSO the emergency account', () => {
     expect((await server.post('/api/auth/second-factor/confirm', { code }, bearer)).status).toBe(200);
     expect(
       ((await (await server.get('/api/me', first.token)).json()) as { data: object }).data,
-    ).toMatchObject({
-      attributes: { roles: ['hld-app-group'] },
-    });
+    ).toMatchObject({ attributes: { roles: ['hld-app-group'] } });
     // A wrong password there looks like every other one of the domain.
     expect(await told(await login(email, 'a wrong one'))).toEqual([401, SENTENCE]);
 
     const again = commands()['emergency-account']?.({ ...input, email: `second@${company.domain}` });
     await expect(again).rejects.toThrow('already the emergency account');
-    const [entry] = await server.inDatabase(({ orm }) =>
-      orm.select().from(audit).where(eq(audit.action, 'user.emergency')),
-    );
+    const [entry] = await server.recordOf({ action: 'user.emergency' });
     expect(entry?.organisationId).toBe(company.id);
     // The provider does not open it, whoever has that address there.
     company.somebody({ email });

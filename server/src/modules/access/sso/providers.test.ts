@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ApiError } from '@suite/contracts/errors';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, credential, organisation, signOnProvider } from '../../../db/schema.ts';
+import { credential, organisation, signOnProvider } from '../../../db/schema.ts';
 import { attributes } from '../../../testing/customers.ts';
 import {
   addOrganisation,
@@ -74,9 +74,7 @@ describe('SSO staff set up a provider', () => {
       orm.select().from(signOnProvider).where(eq(signOnProvider.organisationId, id)),
     );
     expect(server.auth.parts.secretBox.open(row?.secret ?? '', id)).toBe(CLIENT.secret);
-    const written = await server.inDatabase(({ orm }) =>
-      orm.select().from(audit).where(eq(audit.organisationId, id)).orderBy(audit.id),
-    );
+    const written = await server.recordOf({ organisationId: id });
     expect(written.map(({ action }) => action)).toEqual(['sign-on.add', 'sign-on.change']);
     for (const text of [saved.text, JSON.stringify(row), JSON.stringify(written)]) {
       expect(text).not.toContain(CLIENT.secret);
@@ -102,9 +100,7 @@ describe('SSO staff set up a provider', () => {
     expect((await enforce(company.id, false)).status).toBe(200);
     const removed = await send(`POST ${company.id}/sso/remove`, attributes('sign-on-providers', {}));
     expect(removed.told['provider']).toBeNull();
-    const entries = await server.inDatabase(({ orm }) =>
-      orm.select({ action: audit.action }).from(audit).where(eq(audit.organisationId, company.id)),
-    );
+    const entries = await server.recordOf({ organisationId: company.id });
     const actions = entries.map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['sign-on.enforce', 'sign-on.release', 'sign-on.remove']));
     expect(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, organisationDomain, signOnFlow, signOnIdentity, users } from '../../../db/schema.ts';
+import { organisationDomain, signOnFlow, signOnIdentity, users } from '../../../db/schema.ts';
 import {
   addOrganisation,
   type IdentityServer,
@@ -22,15 +22,10 @@ afterAll(async () => {
   await server.close();
 });
 
-const accountOf = (email: string) =>
-  server.inDatabase(async ({ orm }) => (await orm.select().from(users).where(eq(users.email, email)))[0]);
-
-const refusals = (organisationId: string) =>
-  server.inDatabase(async ({ orm }) => {
-    const isRefused = and(eq(audit.organisationId, organisationId), eq(audit.outcome, 'refused'));
-    const rows = await orm.select().from(audit).where(isRefused).orderBy(audit.id);
-    return rows.map(({ details }) => details?.after?.['reason']);
-  });
+const refusals = async (organisationId: string) =>
+  (await server.recordOf({ organisationId, outcome: 'refused' })).map(
+    ({ details }) => details?.after?.['reason'],
+  );
 
 describe('SSO a first sign-in', () => {
   test('SSO makes an account with the roles of its groups, and a session like any other', async () => {
@@ -56,12 +51,7 @@ describe('SSO a first sign-in', () => {
       orm.select().from(signOnIdentity).where(eq(signOnIdentity.subject, subject)),
     );
     expect(identity).toMatchObject({ issuer: company.oidc.issuer, userId: user.userId });
-    const actions = await server.inDatabase(({ orm }) =>
-      orm
-        .select({ action: audit.action })
-        .from(audit)
-        .where(eq(audit.object, `user:${user.userId}`)),
-    );
+    const actions = await server.recordOf({ object: `user:${user.userId}` });
     expect(actions.map(({ action }) => action)).toEqual(['user.join', 'user.roles']);
   });
 
@@ -84,7 +74,7 @@ describe('SSO a first sign-in', () => {
       passwordHash: null,
     });
     expect((await company.walk()).body.user.userId).toBe(id);
-    expect((await accountOf(email))?.state).toBe('active');
+    expect((await server.accountOf(email))?.state).toBe('active');
     // From now on the subject counts, whatever becomes of the address.
     company.oidc.signIn(subject, { email: `new-${email}`, email_verified: false });
     expect((await company.walk()).body.user.userId).toBe(id);
@@ -128,7 +118,7 @@ describe('SSO somebody is refused', () => {
     const nowhere = company.somebody();
     await server.addUser({ email: nowhere.email });
     expect(detailOf(await company.walk())).toContain('already has an account');
-    expect((await accountOf(nowhere.email))?.organisationId).toBeNull();
+    expect((await server.accountOf(nowhere.email))?.organisationId).toBeNull();
     // Nor one that was given to somebody else at the provider.
     const { email } = company.somebody();
     await company.walk();
@@ -172,9 +162,7 @@ describe('SSO somebody is refused', () => {
   test('SSO who was blocked, or moved to another organisation', async () => {
     const { email } = company.somebody();
     const { user } = (await company.walk()).body;
-    await server.inDatabase(({ orm }) =>
-      orm.update(users).set({ state: 'blocked' }).where(eq(users.id, user.userId)),
-    );
+    await server.changeAccount(user.userId, { state: 'blocked' });
     expect(detailOf(await company.walk())).toContain('blocked');
     const otherId = await addOrganisation(server, 'Moved to');
     await server.inDatabase(({ orm }) =>

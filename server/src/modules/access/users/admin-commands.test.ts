@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, users } from '../../../db/schema.ts';
 import { askToRun, openControl } from '../../../operate/control.ts';
 import { type IdentityServer, startIdentityServer } from '../../../testing/identity-server.ts';
 import { adminCommands } from './admin-commands.ts';
@@ -28,8 +26,7 @@ afterAll(async () => {
 
 // As `npm run admin` asks the running server, through the socket in its data folder.
 const run = (command: string, input: object) => askToRun(folder, command, input);
-const rowOf = (email: string) =>
-  server.inDatabase(async ({ orm }) => (await orm.select().from(users).where(eq(users.email, email)))[0]);
+const rowOf = (email: string) => server.accountOf(email);
 
 describe('commands to a running server', () => {
   test('create-user prints a link; a second time a new one', async () => {
@@ -55,12 +52,7 @@ describe('commands to a running server', () => {
       `${email} is active with hsp-app-group, hsp-db-group`,
     );
     expect((await server.signIn(email)).body.roles).toEqual(['hsp-app-group', 'hsp-db-group']);
-    const entries = await server.inDatabase(({ orm }) =>
-      orm
-        .select()
-        .from(audit)
-        .where(eq(audit.object, `user:${id}`)),
-    );
+    const entries = await server.recordOf({ object: `user:${id}` });
     expect(entries).toMatchObject([{ action: 'user.roles', actorKind: 'system', outcome: 'ok' }]);
   });
 

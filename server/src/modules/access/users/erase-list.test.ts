@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '../../../db/schema.ts';
 import { type IdentityServer, startIdentityServer } from '../../../testing/identity-server.ts';
 import { findAccountById } from '../account-store.ts';
 import { eraseAccount } from './personal-data.ts';
@@ -28,7 +26,7 @@ async function erase(eraseList: EraseList) {
   const outcome = await eraseAccount(server.auth.parts, { account, requestId: randomUUID() }, erasing).catch(
     (error: unknown) => error,
   );
-  const [row] = await server.inDatabase(({ orm }) => orm.select().from(users).where(eq(users.id, id)));
+  const row = await server.accountOf(id);
   return { id, state: row?.state, outcome };
 }
 

@@ -2,10 +2,11 @@ import { dayOf } from '@suite/contracts/licences';
 import type { Role } from '@suite/contracts/roles';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, users } from '../../../db/schema.ts';
+import { users } from '../../../db/schema.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { PASSWORD } from '../../../testing/identity-server.ts';
 import {
+  attributes,
   type ParameterServer,
   type Person,
   startParameterServer,
@@ -19,19 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const attributes = (type: string, given: object, id?: string) => ({
-  data: { type, ...(id === undefined ? {} : { id }), attributes: given },
-});
 const change = (id: string, given: object, { as = staff, etag = '"1"' } = {}) =>
   as.send(`PATCH /api/users/${id}`, attributes('users', given, id), { 'If-Match': etag });
-const entriesOf = (id: string) =>
-  server.inDatabase(({ orm }) =>
-    orm
-      .select()
-      .from(audit)
-      .where(eq(audit.object, `user:${id}`))
-      .orderBy(audit.id),
-  );
+const entriesOf = (id: string) => server.recordOf({ object: `user:${id}` });
 
 describe('rights', () => {
   test('R3.4 S-50 roles are given and taken at once, with before and after in the record', async () => {

@@ -1,8 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, dataset, recipe, users } from '../../../db/schema.ts';
+import { dataset, recipe } from '../../../db/schema.ts';
 import { someDocument } from '../../../testing/hld-documents.ts';
 import {
+  attributes,
   type ParameterServer,
   type Person,
   startParameterServer,
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const attributes = (type: string, given: object) => ({ data: { type, attributes: given } });
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Somebody with a recipe, a set and a colleague. */
@@ -39,9 +39,7 @@ async function somebody() {
   expect((await person.send('POST /api/ingredients/hld-oil', attributes('hld-oil', values))).status).toBe(
     201,
   );
-  const [row] = await server.inDatabase(({ orm }) =>
-    orm.select().from(users).where(eq(users.id, person.userId)),
-  );
+  const row = await server.accountOf(person.userId);
   return { person, colleague, email: row?.email ?? '', organisationId, path: `/api/users/${person.userId}` };
 }
 
@@ -70,12 +68,7 @@ describe('S-54 erasing a person', () => {
       orm.select({ name: dataset.name }).from(dataset).where(eq(dataset.ownerId, colleague.userId)),
     );
     expect(sets).toContainEqual({ name: 'Own oils' });
-    const entries = await server.inDatabase(({ orm }) =>
-      orm
-        .select()
-        .from(audit)
-        .where(eq(audit.object, `user:${person.userId}`)),
-    );
+    const entries = await server.recordOf({ object: `user:${person.userId}` });
     expect(entries.at(-1)).toMatchObject({
       action: 'user.erase',
       userId: staff.userId,
@@ -96,9 +89,7 @@ describe('S-54 erasing a person', () => {
   });
 
   test('staff do not erase themselves from here', async () => {
-    const [own] = await server.inDatabase(({ orm }) =>
-      orm.select().from(users).where(eq(users.id, staff.userId)),
-    );
+    const own = await server.accountOf(staff.userId);
     const given = { confirmation: own?.email ?? '', handTo: null };
     const answer = await staff.send(`POST /api/users/${staff.userId}/erase`, attributes('erasures', given));
     expect(answer.status).toBe(403);
@@ -143,14 +134,7 @@ describe('somebody who leaves', () => {
         orm.$count(recipe, eq(recipe.ownerId, person.userId)),
       );
       expect(left).toBe(0);
-      const [entry] = await server.inDatabase(({ orm }) =>
-        orm
-          .select()
-          .from(audit)
-          .where(eq(audit.object, `user:${person.userId}`))
-          .orderBy(desc(audit.id)),
-      );
-      expect(entry).toMatchObject({
+      expect((await server.recordOf({ object: `user:${person.userId}` })).at(-1)).toMatchObject({
         userId: staff.userId,
         details: { after: { handedTo: colleague.userId } },
       });
@@ -194,8 +178,8 @@ test('S-54 requests that came to nothing are forgotten: unconfirmed after 30 day
   const invited = await server.addUser({ state: 'invited', approved: created });
   const left = async () => {
     await purgeExpiredRequests(server.database, server.clock);
-    const rows = await server.inDatabase(({ orm }) => orm.select({ id: users.id }).from(users));
-    return [unconfirmed, refused, invited].map(({ id }) => rows.some((row) => row.id === id));
+    const rows = [unconfirmed, refused, invited].map(({ id }) => server.accountOf(id));
+    return (await Promise.all(rows)).map((row) => row !== undefined);
   };
   expect(await left()).toEqual([true, true, true]);
   server.clock.move(31 * DAY_MS);
