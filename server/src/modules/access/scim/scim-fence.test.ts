@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { scimErrorSchema } from '@suite/contracts/scim';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { credential, users } from '../../../db/schema.ts';
+import { credential, type users } from '../../../db/schema.ts';
 import { type IdentityServer, startIdentityServer } from '../../../testing/identity-server.ts';
 import { colleagueOf, type ScimCompany, scimCompany } from '../../../testing/scim-stage.ts';
 import { hashOf } from '../token.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SCIM_SCHEMA, SCIM_TYPE } from '@suite/contracts/scim';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { credential, users } from '../../../db/schema.ts';
+import { credential, type users } from '../../../db/schema.ts';
 import { type IdentityServer, startIdentityServer } from '../../../testing/identity-server.ts';
 import { colleagueOf, type ScimCompany, scimCompany } from '../../../testing/scim-stage.ts';
 import { hashOf } from '../token.ts';

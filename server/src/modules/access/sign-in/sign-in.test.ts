@@ -226,7 +226,7 @@ describe('refusals', () => {
       { interest: 'interest must be one of the following values: hsp, hld, both, supplier' },
     ],
   ];
-  test.each(messages)('R5.16 %s is refused field by field', async (_, path, body, expected) => {
+  test.each(messages)('R5.16 %s is refused field by field', async (_, path, ...[body, expected]) => {
     const answer = await server.post(`/api/auth/${path}`, body);
     expect(answer.status).toBe(422);
     const { errors } = (await answer.json()) as {
