@@ -8,11 +8,11 @@ import type { Search } from './search.ts';
 
 const LONGEST = 100;
 
-export type DemandSignal = typeof demandSignal.$inferInsert;
+type DemandSignal = typeof demandSignal.$inferInsert;
 
 /**
- * Tells that somebody looked for what is not there, or around a point, once a day: counts of it tell suppliers what
- * is wanted (modules/portfolio/demand.ts). Only for people of an organisation, because counts need two of them.
+ * Records a search that found nothing, or one around a point, once a day: counts of them show suppliers what is wanted
+ * (modules/portfolio/demand.ts). Only for people of an organisation, because counts need two of them.
  */
 export function demandOf(
   actor: Actor,
@@ -23,17 +23,11 @@ export function demandOf(
   const { userId, organisationId } = actor;
   const { kind, searchText } = search;
   const day = at.toISOString().slice(0, 10);
+  const words = searchText?.toLowerCase().replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST);
   const signals = [
-    ...(searchText !== undefined && total === 0
-      ? [
-          {
-            what: 'search' as const,
-            key: searchText.toLowerCase().replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST),
-          },
-        ]
-      : []),
+    ...(words && total === 0 ? [{ what: 'search' as const, key: words }] : []),
     ...regionsIn(search).map((key) => ({ what: 'region' as const, key })),
-  ].filter(({ key }) => key !== '');
+  ];
   return signals.map((signal) => ({ ...signal, kind, userId, organisationId, day }));
 }
 

@@ -17,14 +17,6 @@ const AXES = {
 /** Regions are as wide as this on each axis: coarse enough to hide whose target it was. MPa^½, Cc and EACN. */
 const REGION_WIDTHS: Record<IngredientKind, number> = { hsp: 2, 'hld-surfactant': 1, 'hld-oil': 2 };
 
-interface MapPoint {
-  id: string;
-  /** Only of our own sets: whose a supplier's product is, nobody is told here. */
-  name: string | null;
-  isSupplied: boolean;
-  x: number[];
-}
-
 /**
  * Where an ingredient lies: an oil by EACN, a material in Hansen space, a surfactant by Cc and by the oil that balances it
  * at 25 °C, without salt or, for ionic ones, with 1 g/100 mL: EACN = Cc/k, the PACN of
@@ -81,11 +73,7 @@ interface Nearest {
  * Where everything lies that is there for all: our sets and the suppliers' live products, by their public values alone.
  * All of it, or what lies nearest to a point.
  */
-export async function mapPoints(
-  { orm }: Transaction,
-  kind: IngredientKind,
-  nearest?: Nearest,
-): Promise<MapPoint[]> {
+export async function mapPoints({ orm }: Transaction, kind: IngredientKind, nearest?: Nearest) {
   const { eacn, cc0, k, surfactantType, dD, dP, dH } = ingredientSearch;
   const rows = await orm
     .select({
@@ -111,6 +99,7 @@ export async function mapPoints(
   return rows.flatMap(({ id, name, scope, values }) => {
     const isSupplied = scope === 'supplier';
     const x = coordinatesOf(kind, values);
+    // A supplier's product has no name here.
     return x ? [{ id, name: isSupplied ? null : name, isSupplied, x }] : [];
   });
 }

@@ -126,27 +126,19 @@ export function afterCursor({ terms }: Order, values: Cursor['place']): SQL {
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** Where a list goes on: what its last entry is ordered by, and what was found out for its first page. */
-export interface Cursor {
-  /** Which order it belongs to. */
-  order: string;
-  /** By this name in the cursors that callers hold. */
-  place: (string | number | boolean | null)[];
-  /** Absent where nobody asked how many there are. */
-  total?: number | undefined;
-  /** How similar words had to be; 1 where only the very words were looked for. */
-  similarity: number;
-  /** Whether no row held the very words. */
-  isOnlySimilar?: boolean | undefined;
-  /** Whether only what is called so was looked for. */
-  isExact?: boolean | undefined;
-}
-
+/** Where the next page begins: what the last entry is ordered by, and what was found out for the first page. */
 export const cursorSchema = z.strictObject({
+  /** The order that it belongs to. */
   order: z.string().max(200),
+  /** By this name in the cursors that callers hold. */
   place: z.array(z.union([z.string().max(500), z.number(), z.boolean(), z.null()])).max(12),
+  /** Absent if the caller wanted no total. */
   total: z.int().min(0).optional(),
+  /** How similar words had to be; 1 if only the very words were looked for. */
   similarity: z.number().min(0.3).max(1),
+  /** Whether no row held the very words. */
   isOnlySimilar: z.boolean().optional(),
+  /** Whether only an exact name was looked for. */
   isExact: z.boolean().optional(),
 });
+export type Cursor = z.infer<typeof cursorSchema>;

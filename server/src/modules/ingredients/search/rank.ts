@@ -8,7 +8,7 @@ import { FILTER_FIELDS } from '@suite/contracts/ingredient-schemas';
 import { POOL_FACTS, type PoolFacts } from '@suite/contracts/pool-facts';
 import { readConditions } from '@suite/contracts/search';
 import { searchTextOf } from '@suite/contracts/search-text';
-import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Transaction } from '../../../db/database.ts';
@@ -21,11 +21,7 @@ import { centreOf, columnOf, whereOf } from './conditions.ts';
 
 type Asked = z.infer<typeof hspRankRequestSchema>;
 
-export interface Ranked {
-  total: number;
-  counts: number[];
-  rows: ReturnType<typeof ingredientResource>[];
-}
+export type Ranked = Awaited<ReturnType<typeof rankIngredients>>;
 
 /**
  * The rows that stand best to all targets, found by the database: each row is looked at once, and only the best are read.
@@ -34,19 +30,13 @@ export interface Ranked {
 export async function rankIngredients(
   tx: Transaction,
   { asked, steps, userId }: { asked: Asked; steps: readonly number[]; userId: string },
-): Promise<Ranked> {
+) {
   const readScope = await readScopeOf(tx, 'hsp');
   const where = rowsWithPoint(readScope, asked);
   const worst = worstOf(asked.targets);
   const counts = await countScores(tx, { where, worst, steps });
   const scores = asked.scores ?? [];
-  const isWanted =
-    scores.length === 0
-      ? undefined
-      : sql`(${sql.join(
-          scores.map((score) => between(worst, steps, score)),
-          sql` or `,
-        )})`;
+  const isWanted = or(...scores.map((score) => between(worst, steps, score)));
   const found = await tx.orm
     .select({ id: ingredientSearch.ingredientId })
     .from(ingredientSearch)
@@ -55,18 +45,13 @@ export async function rankIngredients(
     .offset(asked.from)
     .limit(asked.size);
   const rows = await readIngredients(tx, readScope, { kind: 'hsp', ids: found.map(({ id }) => id) });
-  const total = counts.reduce(
-    (sum, held, index) => sum + (scores.length === 0 || scores.includes(index + 1) ? held : 0),
-    0,
-  );
+  const counted = counts.filter((_, index) => scores.length === 0 || scores.includes(index + 1));
+  const total = counted.reduce((sum, held) => sum + held, 0);
   return { total, counts, rows: rows.map((row) => ingredientResource(row, userId)) };
 }
 
 /** The rows with Hansen parameters that pass the filters. */
-export function rowsWithPoint(
-  readScope: ReadScope,
-  { filters, q }: Pick<Asked, 'filters' | 'q'>,
-): SQL | undefined {
+function rowsWithPoint(readScope: ReadScope, { filters, q }: Pick<Asked, 'filters' | 'q'>): SQL | undefined {
   const { conditions, problems } = readConditions(filters ?? {}, FILTER_FIELDS.hsp);
   if (problems.length > 0) {
     throw new HttpError('UNPROCESSABLE_CONTENT', {
@@ -81,7 +66,7 @@ export function rowsWithPoint(
 }
 
 /** As the engine has it (TAR-4): RED to dissolve, 2 − RED to avoid, the largest of all. */
-export function worstOf(targets: Asked['targets']): SQL<number> {
+function worstOf(targets: Asked['targets']): SQL<number> {
   const each = targets.map(({ goal, spheres }) => {
     const reds = spheres.map(
       (sphere) => sql`(${ingredientSearch.point} <-> ${centreOf(sphere)}) / ${sphere.r}::float8`,
@@ -95,53 +80,33 @@ export function worstOf(targets: Asked['targets']): SQL<number> {
 function between(worst: SQL, steps: readonly number[], score: number): SQL {
   const above = steps[score - 2];
   const upTo = steps[score - 1];
-  return sql`(${sql.join(
-    [
-      above === undefined ? sql`true` : sql`${worst} > ${above}::float8`,
-      upTo === undefined ? sql`true` : sql`${worst} <= ${upTo}::float8`,
-    ],
-    sql` and `,
-  )})`;
+  const isAbove = above === undefined ? sql`true` : sql`${worst} > ${above}::float8`;
+  const isUpTo = upTo === undefined ? sql`true` : sql`${worst} <= ${upTo}::float8`;
+  return sql`(${isAbove} and ${isUpTo})`;
 }
 
 async function countScores(
   { orm }: Transaction,
   { where, worst, steps }: { where: SQL | undefined; worst: SQL; steps: readonly number[] },
 ): Promise<number[]> {
-  const ranked = orm.$with('ranked').as(
-    orm
-      .select({ worst: worst.as('worst') })
-      .from(ingredientSearch)
-      .where(where),
+  const counts = [1, 2, 3, 4, 5, 6].map(
+    (score) => sql`count(*) filter (where ${between(sql`worst`, steps, score)})::int`,
   );
-  const value = sql`${ranked.worst}`;
   const [row] = await orm
-    .with(ranked)
-    .select({
-      counts: sql<number[]>`array[${sql.join(
-        [1, 2, 3, 4, 5, 6].map((score) => sql`count(*) filter (where ${between(value, steps, score)})::int`),
-        sql`, `,
-      )}]`,
-    })
-    .from(ranked);
+    .select({ counts: sql<number[]>`array[${sql.join(counts, sql`, `)}]` })
+    .from(sql`(select ${worst} as worst from ${ingredientSearch} where ${where}) as ranked`);
   return row?.counts ?? [0, 0, 0, 0, 0, 0];
 }
 
 type Columns = HspPoolAnswer['columns'];
-const POOL_COLUMNS = {
-  ingredientId: ingredientSearch.ingredientId,
-  datasetId: ingredientSearch.datasetId,
-  name: ingredient.name,
-  cas: ingredientSearch.cas,
-  method: ingredientSearch.method,
-  dD: ingredientSearch.dD,
-  dP: ingredientSearch.dP,
-  dH: ingredientSearch.dH,
-  r: ingredientSearch.r,
-  density: ingredientSearch.density,
-  molarVolume: ingredientSearch.molarVolume,
-  boilingPoint: ingredientSearch.boilingPoint,
-} satisfies Record<Exclude<keyof Columns, 'fact'>, PgColumn>;
+const { ingredientId, datasetId, cas, method, dD, dP, dH, r, density, molarVolume, boilingPoint } =
+  ingredientSearch;
+const CALCULATED_WITH = { dD, dP, dH, r, density, molarVolume, boilingPoint };
+const IDENTITY = { ingredientId, datasetId, name: ingredient.name, cas, method };
+const POOL_COLUMNS = { ...IDENTITY, ...CALCULATED_WITH } satisfies Record<
+  Exclude<keyof Columns, 'fact'>,
+  PgColumn
+>;
 
 /**
  * What a blend may be made of: thousands of rows in one answer, hence from the narrow table, which holds the values that
@@ -153,7 +118,7 @@ export async function poolIngredients(
 ): Promise<HspPoolAnswer> {
   const isNamed = asked.ids && inArray(ingredientSearch.ingredientId, asked.ids);
   const where = and(rowsWithPoint(await readScopeOf(tx, 'hsp'), asked), isNamed);
-  const [counted] = await tx.orm.select({ total: count() }).from(ingredientSearch).where(where);
+  const total = await tx.orm.$count(ingredientSearch, where);
   const first = asked.targets ? [worstOf(asked.targets)] : [];
   const wanted: Record<string, PgColumn> = {
     ...POOL_COLUMNS,
@@ -169,7 +134,7 @@ export async function poolIngredients(
   const entries = Object.keys(wanted).map((name) => [name, rows.map((row) => row[name])]);
   const columns = Object.fromEntries(entries) as Columns; // the columns of the table; who has a point has all three
   return {
-    total: counted?.total ?? 0,
+    total,
     columns,
     ...(asked.facts ? { facts: await poolFacts(tx, columns.ingredientId) } : {}),
   };
@@ -188,7 +153,7 @@ const IS_NOT_CLASSIFIED = JSON.stringify({ hazards: { other: [{ remark: 'not cla
  * Facts of rows that the caller was told already, in their order. They stand in the wide table, which also holds what
  * suppliers show to some only: a field that is not for everybody is left out, whoever asks.
  */
-export async function poolFacts({ orm }: Transaction, ids: readonly string[]): Promise<PoolFacts> {
+async function poolFacts({ orm }: Transaction, ids: readonly string[]): Promise<PoolFacts> {
   const found =
     ids.length === 0
       ? []

@@ -16,18 +16,6 @@ export interface Search extends Wanted {
   isCounted: boolean;
 }
 
-export interface Found {
-  ids: string[];
-  total: number | undefined;
-  /** How similar words had to be: below 1 others were let in, because few rows held the very words. */
-  similarity: number;
-  /** Whether no row held the very words. */
-  isOnlySimilar: boolean;
-  /** Whether only what is called so was looked for. */
-  isExact: boolean;
-  next: Cursor | undefined;
-}
-
 /** Fewer than these, and similar words are looked for too: first very similar ones, then others. */
 const ENOUGH = 10;
 const SIMILARITIES = [0.7, 0.5];
@@ -42,41 +30,25 @@ interface Asked {
 interface Page {
   rows: { id: string; place: Cursor['place'] }[];
   total: number | undefined;
-  /** How similar words had to be. */
+  /** How similar words had to be: below 1 others were let in, because few rows held the very words. */
   similarity: number;
-  isOnlySimilar?: boolean;
-  isExact?: boolean;
+  /** Whether no row held the very words. */
+  isOnlySimilar?: boolean | undefined;
+  /** Whether only an exact name was looked for. */
+  isExact?: boolean | undefined;
 }
 
 /**
  * The one way to the search table, which has no row level security (S-22): always inside a reach. It gives ids; the rows
  * are then read under the policies.
  */
-export async function searchIngredients(
-  tx: Transaction,
-  readScope: ReadScope,
-  search: Search,
-): Promise<Found> {
+export async function searchIngredients(tx: Transaction, readScope: ReadScope, search: Search) {
   const order = orderOf(search, search.sorts);
-  const found = await readPage(tx, { readScope, search, order });
-  const { rows, total, similarity, isOnlySimilar = false, isExact = false } = found;
+  const { rows, ...found } = await readPage(tx, { readScope, search, order });
   const page = rows.slice(0, search.size);
   const last = rows.length > search.size ? page.at(-1) : undefined;
-  return {
-    ids: page.map(({ id }) => id),
-    total,
-    similarity,
-    isOnlySimilar,
-    isExact,
-    next: last && {
-      order: order.name,
-      place: last.place,
-      total,
-      similarity,
-      ...(isOnlySimilar ? { isOnlySimilar } : {}),
-      ...(isExact ? { isExact } : {}),
-    },
-  };
+  const next: Cursor | undefined = last && { order: order.name, place: last.place, ...found };
+  return { ...found, ids: page.map(({ id }) => id), next };
 }
 
 async function readPage(tx: Transaction, asked: Asked): Promise<Page> {
@@ -84,15 +56,16 @@ async function readPage(tx: Transaction, asked: Asked): Promise<Page> {
   const { after, searchText } = search;
   const most = search.size + 1;
   if (after) {
-    const { similarity, total, isOnlySimilar = false, isExact = false } = after;
+    const { order: _, place, ...known } = after;
+    const { similarity, isExact } = known;
     const where = and(
       whereOf(readScope, { ...search, isExact }, { isFuzzy: similarity < 1 }),
-      afterCursor(order, after.place),
+      afterCursor(order, place),
     );
     const page = await withSimilarity(tx, similarity, () =>
       read(tx, order, { rows: firstRows(order, { where, most }) }),
     );
-    return { ...page, total, similarity, isOnlySimilar, isExact };
+    return { ...page, ...known, total: known.total };
   }
   if (searchText !== undefined) return readWords(tx, asked, searchText);
   const where = whereOf(readScope, search, { isFuzzy: false });
@@ -133,7 +106,7 @@ async function readWords(tx: Transaction, asked: Asked, searchText: string): Pro
     const readSimilar = () => readAndCount(tx, order, { where: similar, most });
     page = { ...(await withSimilarity(tx, similarity, readSimilar)), similarity };
   }
-  return { ...page, isOnlySimilar: !hasVeryWords && page.total > 0 };
+  return { ...page, ...(!hasVeryWords && page.total > 0 && { isOnlySimilar: true }) };
 }
 
 interface Inner {

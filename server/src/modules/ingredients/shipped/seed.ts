@@ -112,7 +112,7 @@ async function writeIngredients(tx: Transaction, shipped: ShippedIngredient[], a
     const some = added.slice(from, from + AT_ONCE);
     await insertRows(
       tx,
-      some.map(({ values, facts: _, ...ids }) => ({ ...ids, values: storedOf(values), at })),
+      some.map((row) => ({ ...row, values: storedOf(row.values), at })),
     );
   }
   for (const { id, values } of shipped) {
