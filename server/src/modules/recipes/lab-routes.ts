@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import type { LabResult, NamedLabResult } from '@suite/contracts/lab-results';
-import { RECIPE_BOUNDS, type RecipeKind } from '@suite/contracts/recipes';
+import { RECIPE_BOUNDS } from '@suite/contracts/recipes';
 import type { Transaction } from '../../db/database.ts';
-import type { App } from '../../http/app-type.ts';
-import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { listPage, wholeList } from '../../http/replies.ts';
 import { invalid } from '../../http/http-error.ts';
 import { type Resource, versionTag } from '../../http/resource.ts';
@@ -20,17 +17,13 @@ import {
   readLabScores,
   updateLabResult,
 } from './lab-store.ts';
-import { recipesFor, requireOutOfBin, requireUse } from './recipe-access.ts';
-import type { RecipeScience } from './recipe-science.ts';
+import { type RecipeRoutes, recipesFor, requireOutOfBin, requireUse } from './recipe-access.ts';
 import { type LabResultRow, labResultResource, type RecipeRow } from './resource.ts';
 import { readEntries } from './save-recipe.ts';
 import { findRecipe, versionsUpTo } from './store.ts';
 
 /** …/lab-results and …/lab-scores: of all recipes, predictions against the laboratory. */
-export function mountLabScores(app: App, parts: EndpointParts, kind: RecipeKind): void {
-  const on = endpointsOn(app, parts);
-  const endpoints = recipeEndpoints(kind);
-
+export function mountLabScores({ on, endpoints, science: { kind } }: RecipeRoutes): void {
   on(endpoints.listAllLabResults).answer(async ({ context, tx, query }) => {
     const { rows, total, next } = await listAllLabResults(tx, kind, query);
     const data = rows.map((row) => labResultResource(row) as NamedLabResult); // each with the name of its recipe
@@ -44,13 +37,10 @@ export function mountLabScores(app: App, parts: EndpointParts, kind: RecipeKind)
 }
 
 /** …/{id}/lab-results: what came out when the recipe was made, beside what was predicted. */
-export function mountLabResults(app: App, parts: EndpointParts, science: RecipeScience): void {
-  const { kind } = science;
-  const on = endpointsOn(app, parts);
-  const endpoints = recipeEndpoints(kind);
+export function mountLabResults({ on, endpoints, science }: RecipeRoutes): void {
   const resultsFor = (use: 'edit' | 'own'): Resource<LabResultRow, LabResult> => ({
     find: async (tx, { id = '', resultId = '' }) => {
-      const recipe = await findRecipe(tx, kind, id);
+      const recipe = await findRecipe(tx, science.kind, id);
       const result = recipe && (await findLabResult(tx, recipe.id, resultId));
       if (result) await requireUse(tx, recipe, use);
       return result;

@@ -1,11 +1,9 @@
 import { photoEndpoints } from '@suite/contracts/endpoints/rack-photos';
 import { PHOTO_LIMITS } from '@suite/contracts/rack-photos';
 import type { Transaction } from '../../db/database.ts';
-import type { App } from '../../http/app-type.ts';
-import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError, invalid } from '../../http/http-error.ts';
 import { PRIVATE, wholeList } from '../../http/replies.ts';
-import { recipesFor, requireOutOfBin } from './recipe-access.ts';
+import { type RecipeRoutes, recipesFor, requireOutOfBin } from './recipe-access.ts';
 import { SCIENCES } from './sciences.ts';
 import {
   countPhotos,
@@ -21,8 +19,7 @@ import {
 import { type Jpeg, readJpeg } from './read-jpeg.ts';
 
 /** /api/recipes/hld/{id}/photos: photos of racks and tubes, for the owner of the recipe alone. */
-export function mountPhotos(app: App, parts: EndpointParts): void {
-  const on = endpointsOn(app, parts);
+export function mountPhotos(on: RecipeRoutes['on']): void {
   const own = recipesFor(SCIENCES.hld, 'own');
 
   on(photoEndpoints.list, own).answer(async ({ tx, row }) =>

@@ -1,8 +1,10 @@
+import type { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import type { RecipeKind, RecipeResource } from '@suite/contracts/recipes';
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/database.ts';
 import { dataset, ingredient } from '../../db/schema.ts';
+import type { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError, conflict, forbidden } from '../../http/http-error.ts';
 import type { Resource } from '../../http/resource.ts';
 import { heldOn } from '../../platform/grants.ts';
@@ -10,6 +12,13 @@ import { isGuarded, readableIngredients } from '../ingredients/index.ts';
 import type { IngredientRow, RecipeDocument, RecipeScience } from './recipe-science.ts';
 import { type RecipeRow, recipeResource } from './resource.ts';
 import { countGrants, findRecipe, lockRecipe } from './store.ts';
+
+/** What the routes of a science are made with. */
+export interface RecipeRoutes {
+  on: ReturnType<typeof endpointsOn>;
+  endpoints: ReturnType<typeof recipeEndpoints<RecipeKind>>;
+  science: RecipeScience;
+}
 
 /** What a request wants to do with a recipe. Deleting, sharing and bringing back old states are the owner's (S-31). */
 type Use = 'read' | 'edit' | 'own';

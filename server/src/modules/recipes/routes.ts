@@ -8,13 +8,14 @@ import { type Resource, versionTag } from '../../http/resource.ts';
 import { defined } from '../../platform/defined.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { ShippedExample } from './examples.ts';
-import { mountExport, mountImport } from './transfer-routes.ts';
+import { mountTransfer } from './transfer-routes.ts';
 import { mountLabResults, mountLabScores } from './lab-routes.ts';
 import { listRecipes } from './list-recipes.ts';
 import {
   inOwnersTerms,
   isOwn,
   presentFor,
+  type RecipeRoutes,
   recipesFor,
   requireOutOfBin,
   requireUse,
@@ -42,39 +43,34 @@ export function mountRecipes(
   parts: EndpointParts & { limits: Limits['imports'] },
   examples: readonly ShippedExample[],
 ): void {
+  const on = endpointsOn(app, parts);
   for (const science of Object.values<RecipeScience>(SCIENCES)) {
+    const routes = { on, endpoints: recipeEndpoints(science.kind), science };
     // Before the recipes themselves: `examples`, `lab-results`, `lab-scores` and `export` are not the id of one.
-    mountExamples(app, parts, { kind: science.kind, examples });
-    mountLabScores(app, parts, science.kind);
-    mountExport(app, parts, science);
-    mountSaved(app, parts, science);
-    mountBin(app, parts, science);
-    mountVersions(app, parts, science);
-    mountLabResults(app, parts, science);
-    mountImport(app, parts, science);
+    mountExamples(routes, examples);
+    mountLabScores(routes);
+    mountTransfer(routes, parts);
+    mountSaved(routes);
+    mountBin(routes);
+    mountVersions(routes);
+    mountLabResults(routes);
   }
-  mountPhotos(app, parts);
+  mountPhotos(on);
 }
 
 /** Worked examples, to be saved as a recipe of one's own. */
-function mountExamples(
-  app: App,
-  parts: EndpointParts,
-  { kind, examples }: { kind: RecipeKind; examples: readonly ShippedExample[] },
-): void {
+function mountExamples({ on, endpoints, science }: RecipeRoutes, examples: readonly ShippedExample[]): void {
   const data = examples
-    .filter((shipped) => shipped.kind === kind)
+    .filter(({ kind }) => kind === science.kind)
     .map(
       ({ id, example: attributes }) =>
         ({ type: 'recipe-example', id, attributes }) as RecipeExample<RecipeKind>,
     );
-  endpointsOn(app, parts)(recipeEndpoints(kind).examples).answerOutside(() => wholeList(data));
+  on(endpoints.examples).answerOutside(() => wholeList(data));
 }
 
-function mountSaved(app: App, parts: EndpointParts, science: RecipeScience): void {
+function mountSaved({ on, endpoints, science }: RecipeRoutes): void {
   const { kind } = science;
-  const on = endpointsOn(app, parts);
-  const endpoints = recipeEndpoints(kind);
 
   on(endpoints.list).answer(async ({ context, tx, query }) => {
     const { rows, total, next } = await listRecipes(tx, kind, query);
@@ -114,9 +110,7 @@ function mountSaved(app: App, parts: EndpointParts, science: RecipeScience): voi
 }
 
 /** Into the bin, and out of it again. */
-function mountBin(app: App, parts: EndpointParts, science: RecipeScience): void {
-  const on = endpointsOn(app, parts);
-  const endpoints = recipeEndpoints(science.kind);
+function mountBin({ on, endpoints, science }: RecipeRoutes): void {
   const own = recipesFor(science, 'own');
 
   on(endpoints.remove, own).answer(async ({ tx, row, now, audit }) => {
@@ -142,9 +136,7 @@ interface SavedVersion {
 }
 
 /** …/{id}/versions: every save, what it changed, and the way back to it. */
-export function mountVersions(app: App, parts: EndpointParts, science: RecipeScience): void {
-  const on = endpointsOn(app, parts);
-  const endpoints = recipeEndpoints(science.kind);
+function mountVersions({ on, endpoints, science }: RecipeRoutes): void {
   const changesOf = ({ row }: VersionRow, before: VersionRow | undefined) =>
     before && science.compare(before.row.document, row.document);
 

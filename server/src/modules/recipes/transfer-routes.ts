@@ -4,8 +4,7 @@ import { recipeImportEndpoint } from '@suite/contracts/endpoints/recipe-import';
 import type { ImportedRecipe } from '@suite/contracts/recipe-import';
 import { type RecipeKind, RECIPES } from '@suite/contracts/recipes';
 import type { Transaction } from '../../db/database.ts';
-import type { App } from '../../http/app-type.ts';
-import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
+import type { EndpointParts } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { writeImport } from '../../http/limit-requests.ts';
 import { wholeList } from '../../http/replies.ts';
@@ -13,20 +12,31 @@ import type { Limits } from '../../platform/limits.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { isGuarded, readableIngredients } from '../ingredients/index.ts';
 import { insertLabResults, listLabResults } from './lab-store.ts';
-import { presentFor } from './recipe-access.ts';
+import { presentFor, type RecipeRoutes } from './recipe-access.ts';
 import type { RecipeDocument, RecipeScience } from './recipe-science.ts';
 import { labResultResource, recipeResource } from './resource.ts';
 import { addRecipes, prepareDocument, requireRoom } from './save-recipe.ts';
 import { findRecipes } from './store.ts';
 
-/** …/import: the recipes of an archive, which the browser has opened (S-40), in one transaction. */
-export function mountImport(
-  app: App,
+/** …/export: whole recipes with their lab results, and …/import: as many as an archive takes at once. */
+export function mountTransfer(
+  { on, science }: RecipeRoutes,
   parts: EndpointParts & { limits: Limits['imports'] },
-  science: RecipeScience,
 ): void {
   const { kind } = science;
-  const on = endpointsOn(app, parts);
+
+  on(recipeExportEndpoint(kind)).answer(async ({ tx, query }) => {
+    const ids = [...new Set(query.ids.toLowerCase().split(','))];
+    const rows = await findRecipes(tx, kind, ids);
+    if (rows.length < ids.length) throw new HttpError('NOT_FOUND');
+    const data = [];
+    for (const row of rows) data.push(recipeResource(await presentFor(tx, science, row)));
+    const included = (await listLabResults(tx, ids)).map(labResultResource);
+    const { status, body } = wholeList(data);
+    return { status, body: { ...body, included } };
+  });
+
+  // The browser has opened the archive (S-40); everything is saved in one transaction.
   on(recipeImportEndpoint(kind)).answerOutside(async ({ context, actor, body }) => {
     const { recipes } = body.data.attributes;
     return writeImport(parts, { context, actor, body }, async (tx) => {
@@ -86,19 +96,4 @@ function heldIds(document: RecipeDocument): string[] {
 /** Ids are read in small letters. */
 function unique(ids: readonly string[]): string[] {
   return [...new Set(ids.map((id) => id.toLowerCase()))];
-}
-
-/** …/export: whole recipes with their lab results, as many as an archive takes at once. */
-export function mountExport(app: App, parts: EndpointParts, science: RecipeScience): void {
-  const on = endpointsOn(app, parts);
-  on(recipeExportEndpoint(science.kind)).answer(async ({ tx, query }) => {
-    const ids = [...new Set(query.ids.toLowerCase().split(','))];
-    const rows = await findRecipes(tx, science.kind, ids);
-    if (rows.length < ids.length) throw new HttpError('NOT_FOUND');
-    const data = [];
-    for (const row of rows) data.push(recipeResource(await presentFor(tx, science, row)));
-    const included = (await listLabResults(tx, ids)).map(labResultResource);
-    const { status, body } = wholeList(data);
-    return { status, body: { ...body, included } };
-  });
 }
