@@ -139,7 +139,7 @@ test('S-26 votes that come and go between two pages make the list neither skip n
     }));
     await orm.insert(wish).values(rows);
     const voted = rows.filter((_, n) => n % 2 === 0).map(({ id: wishId }) => ({ wishId, created }));
-    await orm.insert(wishVote).values(voted.map((row) => ({ ...row, userId: second.userId })));
+    await orm.insert(wishVote).values(voted.map((each) => ({ ...each, userId: second.userId })));
     return rows.map(({ id }) => id);
   });
   const page = await second.get(`/api/wishes?filter[kind]=${kind}`);
