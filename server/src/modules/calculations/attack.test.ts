@@ -54,7 +54,7 @@ function attackerOf(account: User) {
   };
 }
 
-test('S-25 all that HLD tells of Cc, k and EACN of a guarded surfactant and oil are the shifted values', async () => {
+test('S-25 all that HLD reveals of Cc, k and EACN of a guarded surfactant and oil are the shifted values', async () => {
   const truth = { cc0: 1.2345, k: 0.1734, alpha: 0.0273, b: 0.1312, ccConcentration: 0.0421, mw: 617.31 };
   const surfactant = await publish('hld-surfactant', {
     ...truth,
@@ -87,7 +87,7 @@ test('S-25 all that HLD tells of Cc, k and EACN of a guarded surfactant and oil 
   expect(Math.abs(eacn - 7.3519)).toBeLessThanOrEqual(3.5);
 });
 
-test('S-25 all that scores tell of the point of a guarded solvent is the shifted one', async () => {
+test('S-25 all that scores reveal of the point of a guarded solvent is the shifted one', async () => {
   const truth = { dD: 17.413, dP: 6.227, dH: 9.158 };
   const solvent = await publish('hsp', truth);
   const attacker = attackerOf(someUser(['hsp-app-group']));

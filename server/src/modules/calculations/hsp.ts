@@ -28,7 +28,7 @@ import type { Calculated } from './answer.ts';
 /** Intervals need two hundred refits: beyond this many solvents they would take longer than a caller waits. */
 const MOST_FOR_INTERVALS = 400;
 
-/** Distance, RED and score of every candidate, in the order given; those whose points may not be told have a score alone. */
+/** Distance, RED and score of every candidate, in the order given; those whose points may not be shown have only a score. */
 export function scoreCandidates(
   { target, candidates, limits }: HspScoreRequest,
   isGuarded: ReadonlySet<object> = new Set(),

@@ -124,7 +124,7 @@ describe('R1.2 candidates that a formulator can use', () => {
   beforeAll(async () => {
     stranger = await server.person(HSP);
   });
-  /** What a new recipe asks for. */
+  /** What a new recipe requests. */
   const PRACTICAL = { 'filter[practical][none]': 'no', 'filter[state][none]': 'solid,gas,unknown' };
   const NMP = { dD: 18, dP: 12.3, dH: 7.2, r: 5 };
   const EPIKOTE = { dD: 17.4, dP: 10.5, dH: 9, r: 7.9 };
@@ -147,7 +147,7 @@ describe('R1.2 candidates that a formulator can use', () => {
     },
   );
 
-  test('R1.2 facts come with a pool that asks for them; a field that is not for everybody stays away', async () => {
+  test('R1.2 facts come with a pool that requests them; a field that is not for everybody stays away', async () => {
     const PRACTICAL_NMP = { ...PRACTICAL, 'filter[cas][in]': '872-50-4' };
     expect((await pooled(person, { filters: PRACTICAL_NMP })).facts).toBeUndefined();
     const told = await pooled(person, { filters: PRACTICAL_NMP, facts: true });
@@ -209,7 +209,7 @@ interface Substance {
 }
 
 function substanceOf(attributes: object): Substance {
-  return attributes as Substance; // the answer was held against its schema
+  return attributes as Substance; // the answer was checked against its schema
 }
 
 /** In the structure: acid halide, thiol, ion of cyanide, ester of nitric acid, peroxide, azide. */

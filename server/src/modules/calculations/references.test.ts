@@ -109,7 +109,7 @@ test('S-20 what the caller may not read is not calculated with, and looks like w
   expect((await calculate(rival, 'hld', asking('hld-surfactants', made.body.data.id))).status).toBe(422);
 });
 
-test('S-25 values that are only for calculation are in no answer, and neither is what would tell them', async () => {
+test('S-25 values that are only for calculation are in no answer, and neither is what would reveal them', async () => {
   const { reference, values } = await named('hld-surfactant', 'Sodium dihexyl sulfosuccinate');
   const decane = await named('hld-oil', 'n-Decane');
   const { surfactantType, cc0, mw } = values as { surfactantType: string; cc0: number; mw: number };

@@ -83,7 +83,7 @@ test('SUB-6 null takes a limit away, what is left out is as the original gives i
   expect(held).toEqual(expect.arrayContaining(['flash']));
 });
 
-test('SOL-7 a gap is told: a structure that is missing, a component without a rate', async () => {
+test('SOL-7 a gap is reported: a structure that is missing, a component without a rate', async () => {
   const [first, second] = solventBlendExample.components;
   if (!first || !second) throw new Error('no example');
   const { smiles: _, ...plain } = second;

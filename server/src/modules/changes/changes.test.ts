@@ -74,7 +74,7 @@ async function remove(path: string, by = owner): Promise<void> {
   expect(status).toBe(204);
 }
 
-test('S-46 a reader begins with everything, and hears of what is changed, added to and deleted', async () => {
+test('S-46 a reader begins with everything, and is notified of what is changed, added to and deleted', async () => {
   const id = await addRecipe('Cream');
   const setId = await addDataset();
   const oilId = await addOil(setId);
@@ -111,7 +111,7 @@ test('S-46 a reader begins with everything, and hears of what is changed, added 
   expect(seen(await readAll(owner)).filter((line) => line.startsWith('-'))).toEqual([]);
 });
 
-test('S-46 what was shared is told, and told as deleted to those who lost it', async () => {
+test('S-46 what was shared is listed, and listed as deleted for those who lost it', async () => {
   const before = await readAll(colleague);
   const [kept, revoked, left] = [
     await addRecipe('Kept'),
@@ -144,7 +144,7 @@ test('S-46 what was shared is told, and told as deleted to those who lost it', a
   expect(await lost(owner, own)).toEqual([]);
 });
 
-test('S-46 an ingredient that is withdrawn is told as deleted to everybody who saw it', async () => {
+test('S-46 an ingredient that is withdrawn is listed as deleted for everybody who saw it', async () => {
   const setId = await addDataset('team');
   const id = await addOil(setId);
   const { next } = await readAll(colleague);
@@ -182,7 +182,7 @@ test('S-46 nothing is skipped: a transaction that ends late comes after what rea
   expect(seen(await readAll(elsewhere, meanwhile.next))).toEqual(expected);
 });
 
-test('S-46 somebody who is let in while a change is under way hears of that change', async () => {
+test('S-46 somebody who gets access while a change is under way sees that change', async () => {
   const id = await addRecipe('Busy');
   const before = await readAll(colleague);
   const granted = Promise.withResolvers<void>();
@@ -204,7 +204,7 @@ test('S-46 somebody who is let in while a change is under way hears of that chan
   expect(data.at(-1)).toMatchObject({ id, version: 2 });
 });
 
-test('S-46 the scopes of a program decide which types it hears of', async () => {
+test('S-46 the scopes of a program decide which types it sees', async () => {
   const tokenOf = async (scope: string) => {
     const body = bodyOf('tokens', { name: scope, scopes: [scope], days: 30 });
     const made = await owner.send('POST /api/me/tokens', body);
@@ -244,7 +244,7 @@ test('S-46 a position whose deletions were taken away, or of other permissions, 
     source: { parameter: 'page[after]' },
   });
   expect((await owner.get(later.next)).status).toBe(200);
-  // A walk from the beginning goes on, for it has seen nothing of what was deleted before.
+  // A walk from the beginning continues, for it has seen nothing of what was deleted before.
   const first = await read(owner, '/api/changes?page[size]=1');
   expect((await owner.get(first.next)).status).toBe(200);
   expect((await owner.get('/api/changes?page[after]=made-up')).status).toBe(400);

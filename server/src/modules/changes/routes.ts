@@ -66,7 +66,7 @@ function changeOf({ kind, id, version, time, recipeId }: ChangeRow): Change {
 
 interface Kind {
   type: Change['type'];
-  /** What somebody must be allowed to do to hear of it. */
+  /** What somebody must be allowed to do to see it. */
   operation: Operation;
 }
 
@@ -91,7 +91,7 @@ export function typeOf(kind: string): Change['type'] {
   return known.type;
 }
 
-/** The kinds that somebody may hear of: by roles, licences and, for a program, scopes. */
+/** The kinds that somebody may see: by roles, licences and, for a program, scopes. */
 export function kindsOf(actor: Actor, policyFor: PolicyFor): string[] {
   return [...KINDS].flatMap(([kind, { operation }]) =>
     policyFor(operation)(actor) === 'allow' ? [kind] : [],

@@ -14,7 +14,7 @@ export interface ChangeRow extends Record<string, unknown> {
   kind: string;
   id: string;
   time: string;
-  /** Null where it is not there any more for whoever asks. */
+  /** Null where it is no longer there for the caller. */
   version: number | null;
   /** Of a lab result. */
   recipeId: string | null;
@@ -38,12 +38,12 @@ interface Range {
   /** Where the order is settled: no entry from there on. */
   before: string;
   kinds: readonly string[];
-  /** Deletions before this transaction are not told: whoever asks began later. */
+  /** Deletions before this transaction are left out: the caller began later. */
   since: string;
   size: number;
 }
 
-/** Entries for whoever asks, in the order in which they took effect. */
+/** Entries for the caller, in the order in which they took effect. */
 export async function readChanges(
   { orm }: Transaction,
   { after, before, kinds, since, size }: Range,

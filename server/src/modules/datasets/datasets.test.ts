@@ -65,7 +65,7 @@ describe('the sets everybody has', () => {
     expect(JSON.stringify(await listed(colleague))).not.toContain(owner.userId);
   });
 
-  test('S-22 the name of an owner is told to colleagues alone', async () => {
+  test('S-22 the name of an owner is shown to colleagues alone', async () => {
     const namesFor = async (organisationId: string | undefined) => {
       const actor = { kind: 'user', userId: randomUUID(), organisationId, roles: [], address: '' } as const;
       return server.database
@@ -88,7 +88,7 @@ describe('the sets everybody has', () => {
     expect(mine).toHaveLength(4);
   });
 
-  test('R1.6 the sets of the shared database tell which state of the data they hold, others do not', async () => {
+  test('R1.6 the sets of the shared database say which state of the data they hold, others do not', async () => {
     const { body } = await owner.get('/api/datasets');
     const versions = (isShared: boolean) =>
       new Set(
@@ -189,7 +189,7 @@ describe('a set of one’s own', () => {
     expect(own.toSorted()).toEqual(['at-once', ...[2, 3, 4, 5, 6].map((number) => `at-once-${number}`)]);
   });
 
-  test('F-12 asked for twice with one key it is made once', async () => {
+  test('F-12 requested twice with one key it is made once', async () => {
     const send = () =>
       owner.send('POST /api/datasets', document({ name: 'Keyed', kind: 'hsp' }), {
         'Idempotency-Key': 'k1',

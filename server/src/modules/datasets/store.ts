@@ -59,7 +59,7 @@ async function withOwners(tx: Transaction, rows: DatasetRow[]): Promise<DatasetR
   });
 }
 
-/** The sets in reach, the shipped ones first, then by name; those in the bin only when asked for. */
+/** The sets in reach, the shipped ones first, then by name; or, with `isBin`, those in the caller's bin. */
 export async function listDatasets(
   tx: Transaction,
   { kinds, isBin }: { kinds: IngredientKind[]; isBin: boolean },
@@ -226,7 +226,7 @@ export function freeSlug(name: string, taken: readonly string[]): string {
   }
 }
 
-/** What goes along with a copy; everything else it gets anew. */
+/** What goes along with a copy; everything else is new. */
 const COPIED = ['kind', ...ALL_FIELDS.map(columnOfField)];
 const names = (prefix = '') =>
   sql.raw(COPIED.map((name) => (prefix === '' ? `"${name}"` : `${prefix}."${name}"`)).join(', '));

@@ -30,7 +30,7 @@ async function gate(): Promise<void> {
   await place.promise;
 }
 
-/** As many as somebody may have at the same time: each goes on when all have begun. */
+/** As many as somebody may have at the same time: each continues when all have begun. */
 async function atOnce<Made>(make: () => Promise<Made>): Promise<Made[]> {
   waiting = [];
   const made = await Promise.all(Array.from({ length: LIMITS.api.atOnce }, make));

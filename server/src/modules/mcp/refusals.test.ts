@@ -220,7 +220,7 @@ test('what is no single message is refused: batches, broken or huge bodies, othe
   for (const method of ['GET', 'DELETE']) expect((await send({ token, method })).status).toBe(405);
 });
 
-test('guarded values do not leak: HLD and scores as the API tells them, and no value anywhere', async () => {
+test('guarded values do not leak: HLD and scores as the API gives them, and no value anywhere', async () => {
   const secret = { cc0: 1.123456, k: 0.171717 };
   const visibility = { cc0: 'calculation', k: 'calculation' } as const;
   const [id, point] = [randomUUID(), randomUUID()];

@@ -24,7 +24,7 @@ interface McpParts extends Omit<ToolParts, 'app'> {
  */
 export function mountMcp(app: App, { requestsInFlight, ...parts }: McpParts): void {
   let opened: Promise<McpHttpHandler> | undefined;
-  // Loaded when somebody asks for it: most of the servers that start are never asked.
+  // Loaded at the first request: most of the servers that start never get one.
   const open = async () => (await import('./tool-server.ts')).openTools({ ...parts, app });
   const isOurs = addressCheck(parts.publicUrl);
   const turns = new Turns(requestsInFlight);
@@ -89,7 +89,7 @@ export const MOST_LOOKS = 15;
 
 /**
  * Assistants take turns, so that twenty of them are to people in the app as one is. A call begins when the one before is
- * answered, or has had its time (a long calculation goes on beside the next), and lets whoever else is being served go
+ * answered, or has had its time (a long calculation goes on beside the next), and lets others who are being served go
  * first, for a moment.
  */
 export class Turns {
@@ -121,7 +121,7 @@ export class Turns {
   }
 }
 
-/** The call after does not wait for whether this one went well; whoever asked is told. */
+/** The call after does not wait for whether this one went well; its caller gets the error. */
 function ignore(): void {
   // Nothing to do.
 }

@@ -3,7 +3,7 @@ import { callTool, startMcpStage } from '../../testing/mcp-stage.ts';
 
 const stage = await startMcpStage();
 const person = await stage.formulator();
-// A scope that does not open the database itself: sources are told all the same.
+// A scope that does not open the database itself: sources are cited all the same.
 const client = await stage.connect(await stage.tokenOf(person, ['calculations']));
 afterAll(() => stage.close());
 

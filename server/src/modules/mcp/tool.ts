@@ -60,7 +60,7 @@ export function answerOf<Result>(given: Given<Result>, { publicUrl, product, dat
   return { text: [text, ...linesOf(about)].join('\n'), structured: { result, about } };
 }
 
-/** More sources than these are told as data alone. */
+/** More sources than these are in the data alone. */
 const TOLD_SOURCES = 4;
 
 function linesOf({ sources, version, link, notes, writtenByPeople }: About): string[] {
@@ -98,7 +98,7 @@ interface Described<Input extends z.ZodType, Result extends z.ZodType> {
   title: string;
   /** What it does and when to use it. Never a text that somebody else wrote. */
   description: string;
-  /** Rows of the table of permissions: whoever may do one of them sees the tool. */
+  /** Rows of the table of permissions: a person who may do one of them sees the tool. */
   permissions: readonly Operation[];
   input: Input;
   result: Result;
@@ -107,7 +107,7 @@ interface Described<Input extends z.ZodType, Result extends z.ZodType> {
   answer: (input: z.output<Input>, ask: AskApi) => Promise<Given<z.input<Result>>>;
 }
 
-/** A tool with its schemas as what an assistant is told, made once. */
+/** A tool with its schemas as an assistant gets them, made once. */
 export interface Tool extends Omit<Described<z.ZodType, z.ZodType>, 'answer' | 'result'> {
   output: z.ZodType;
   answer: (input: unknown, ask: AskApi) => Promise<Given<unknown>>;
@@ -128,7 +128,7 @@ export function tool<Input extends z.ZodType, Result extends z.ZodType>(
   };
 }
 
-/** What stands in the way of an answer, as a sentence for whoever asked. */
+/** What prevents an answer, as a sentence for the assistant. */
 export class RefusedError extends Error {}
 
 /**
@@ -142,7 +142,7 @@ export function apiFor(app: App, { actor, requestId }: { actor: SignedIn; reques
   });
 }
 
-/** How many of the findings are told: the first ones say enough to try again. */
+/** How many of the findings are reported: the first ones are enough to try again. */
 const MOST_FINDINGS = 5;
 
 async function sentenceIn(response: Response): Promise<string> {

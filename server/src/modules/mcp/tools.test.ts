@@ -308,7 +308,7 @@ describe('every tool answers as the API does, with sources, version and a link',
     expect(eacn.text).toMatch(/^HLD is -3\.5 at EACN [\d.]+, 95 % [\d.]+ to [\d.]+\.\n/);
   });
 
-  test('reasons, units and doubtful conditions are told in words', async () => {
+  test('reasons, units and doubtful conditions are put in words', async () => {
     const frozen = await ask('hld_of_mix', { ...MIX, conditions: { ...MIX.conditions, temperature: -40 } });
     expect(frozen.about.notes).toEqual([
       'The temperature of -40 °C is outside 0 to 100 °C: do not rely on this HLD.',

@@ -215,7 +215,7 @@ function valueOf(row: IngredientRow, name: NumberField): number | undefined {
   return mayCompute(row, name) ? (row[name] ?? undefined) : undefined;
 }
 
-/** What is only for calculation counts here: a result tells less than the value. */
+/** What is only for calculation counts here: a result reveals less than the value. */
 function mayCompute({ visibility }: IngredientRow, field: string): boolean {
   return ['public', 'calculation'].includes(visibility[field] ?? 'public');
 }

@@ -174,7 +174,7 @@ describe('whose numbers they are', () => {
     }
   });
 
-  test('S-21 numbers of colleagues are told from ten results on, and never which recipe they are of', async () => {
+  test('S-21 numbers of colleagues are shown from ten results on, and never which recipe they are of', async () => {
     const lab = await company('Inks');
     const [one, colleague] = [await server.person(HLD, lab), await server.person(HLD, lab)];
     const secret = await save(colleague, { ...balanced, name: 'Secret ink' });
@@ -203,7 +203,7 @@ describe('whose numbers they are', () => {
     expect((await listed(one)).meta.total).toBe(12);
   });
 
-  test('S-21 chances of colleagues are told from ten on, too', async () => {
+  test('S-21 chances of colleagues are shown from ten on, too', async () => {
     const lab = await company('Dyes');
     const [one, colleague] = [await server.person(HLD, lab), await server.person(HLD, lab)];
     await record(one, pathOf(await save(one, balanced)), times(12, 'ME'));

@@ -124,7 +124,7 @@ export async function readLabScores(tx: Transaction, kind: RecipeKind): Promise<
   const organisation = of('organisation');
   return {
     open: scoreOf(of('open')),
-    // Nothing is counted where there is nothing, or too little to be told.
+    // Nothing is counted where there is nothing, or too little to be shown.
     organisation: organisation.length > 0 ? scoreOf(organisation) : null,
     hasOrganisation: actor.kind === 'user' && actor.organisationId !== undefined,
   };

@@ -41,7 +41,7 @@ const {
 } = getTableColumns(recipe);
 const MOST_TERMS = 10;
 /**
- * With the permissions of the caller: an ingredient that they do not read any more is missing. What was granted is its owner's
+ * With the permissions of the caller: an ingredient that they can no longer read is missing. What was granted is its owner's
  * to look at. Each ingredient is found by the index: in a join, or compared with a text that becomes an id only there
  * (`offset 0` keeps that apart), all of them were read for every recipe, with the policies of rows.
  */

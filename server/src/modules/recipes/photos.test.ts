@@ -147,7 +147,7 @@ test('S-27 a rack can have so many photos and no more', async () => {
   expect((await upload(owner, someJpeg(), { to: full, query: '?rack=b' })).status).toBe(201);
 });
 
-test('S-54 photos are told in the export, and go with their recipe and their owner', async () => {
+test('S-54 photos are listed in the export, and go with their recipe and their owner', async () => {
   const leaver = await server.person(HLD);
   const to = await recipeOf(leaver);
   const { id } = await upload(leaver, someJpeg(), { to });

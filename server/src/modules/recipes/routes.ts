@@ -140,7 +140,7 @@ function mountVersions({ on, endpoints, science }: RecipeRoutes): void {
   const changesOf = ({ row }: VersionRow, before: VersionRow | undefined) =>
     before && science.compare(before.row.document, row.document);
 
-  /** Versions as parts of their recipe, whose version is held against If-Match and which is what a restore answers. */
+  /** Versions as parts of their recipe, whose version is checked against If-Match and which a restore answers. */
   function versionsFor(use: 'read' | 'own') {
     const recipes = recipesFor(science, use);
     return {

@@ -62,7 +62,7 @@ describe('two at once', () => {
     expect(meta.present).toEqual(present.body.data);
   });
 
-  test(`F-11 of ${PAIRS} racing pairs exactly one each is saved, the other is told`, async () => {
+  test(`F-11 of ${PAIRS} racing pairs exactly one each is saved, the other is refused`, async () => {
     const { id } = (await save()).body.data;
     for (let version = 1; version <= PAIRS; version += 1) {
       const answers = await Promise.all([
@@ -86,7 +86,7 @@ describe('two at once', () => {
     const again = await save(person, someDocument(), key);
     expect(again.status).toBe(201);
     for (const { status, body } of both) {
-      // The second one is told to wait while the first is at work, or gets its answer.
+      // The second one has to wait while the first is at work, or gets its answer.
       expect([409, again.body.data.id]).toContain(status === 201 ? body.data.id : status);
     }
     expect((await person.get(PATH)).body.data.map(({ id }) => id)).toEqual([again.body.data.id]);

@@ -56,7 +56,7 @@ export function mountGrants(app: App, parts: ShareParts): void {
     async ({ actor, body }) => {
       const { email } = body.data.attributes;
       await enforceRateLimit(parts, `invitations:${actor.userId}`, limits.invitations);
-      // The same answer whether somebody is told or there is nobody.
+      // The same answer whether somebody gets a mail or there is nobody.
       return email === undefined ? undefined : invitationTo(parts, { actor, email });
     },
     async ({ tx, actor, body, now, audit, prepared: invitation }) => {
@@ -106,7 +106,7 @@ async function personOf(tx: Transaction, email: string): Promise<{ email: string
 
 /**
  * The mail to somebody who is invited, where the address is known here and may get one. Nobody learns whether there is
- * one: it is asked for before the grant is made, and goes with it.
+ * one: it is prepared before the grant is made, and sent with it.
  */
 async function invitationTo(
   parts: ShareParts,

@@ -70,7 +70,7 @@ export const changeGrant = rowChange(accessGrant);
 
 export const deleteGrant = rowDelete(accessGrant);
 
-/** What was given to the caller, invitations first; those alone where that is asked for. */
+/** What was given to the caller, invitations first; only those with `isPending`. */
 export function listReceived({ orm }: Transaction, isPending = false): Promise<ReceivedRow[]> {
   return orm
     .select({
@@ -158,7 +158,7 @@ export const personalShares = {
     await orm.delete(accessGrant).where(ofPerson(userId));
   },
 
-  /** Links go on as they are, and so do rights that were given; whoever takes over needs none on what is their own. */
+  /** Links stay as they are, and so do rights that were given; the new owner needs none on what is now their own. */
   async handOver({ orm }: Transaction, from: string, to: string): Promise<void> {
     await orm.update(shareLink).set({ ownerId: to }).where(eq(shareLink.ownerId, from));
     await orm.delete(accessGrant).where(and(eq(accessGrant.ownerId, from), isTo(to)));

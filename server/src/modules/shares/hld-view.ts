@@ -130,7 +130,7 @@ function sumOf(values: readonly number[]): number {
  * who read them anyway; for others they have only been used.
  *
  * Masking numbers one by one does not hide anything: what stays are equations in what is gone. So where amounts are hidden or
- * an entry is closed to the viewer, the result is told as a few coarse facts: type, match, and HLD as a whole number, which is
+ * an entry is closed to the viewer, the result is shown as a few coarse facts: type, match, and HLD as a whole number, which is
  * hardly more than the type. Curves, terms and the EACN of the oils are then left out, and with the amounts the values that
  * the mix was averaged from.
  */
@@ -154,7 +154,7 @@ export function maskHldView(
         values: mayRead(viewer, origin) ? 'shown' : 'licensed',
         cc: isTold ? entry.cc : null,
         mw: isTold ? entry.mw : null,
-        // Of a mix, the part of an open entry would tell what the closed ones are.
+        // Of a mix, the part of an open entry would reveal what the closed ones are.
         hld: isCoarse ? null : entry.hld,
         concentration: hides.amounts ? null : entry.concentration,
         share: hides.amounts ? null : entry.share,

@@ -66,7 +66,7 @@ describe('the end of a link', () => {
     expect((await owner.get(`${PATH}/${open.recipeId}`)).body.data.attributes['shareId']).toBeNull();
   });
 
-  test('S-32 whoever leaves, is blocked or loses the permission leaves no link behind', async () => {
+  test('S-32 somebody who leaves, is blocked or loses the permission leaves no link behind', async () => {
     const paths = [{ organisationId: null }, { state: 'blocked' as const }, { roles: [] }];
     for (const change of paths) {
       const leaver = await server.person(HLD, companyId);

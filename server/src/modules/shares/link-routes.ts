@@ -55,7 +55,7 @@ function mountOwn(app: App, parts: ShareParts): void {
     return Promise.resolve(passcode ? parts.passcodes.hash(passcode) : undefined);
   };
 
-  // Before the links themselves: `values` is not the id of one. The owner is told before sharing (S-33).
+  // Before the links themselves: `values` is not the id of one. The owner sees this before sharing (S-33).
   on(shareEndpoints.values).answer(async ({ tx, actor, query }) => {
     const target = await getOwnTarget(tx, query, { actor, policyFor });
     const { policy, name: organisation } = await readPolicy(tx);
@@ -150,7 +150,7 @@ function mountOwn(app: App, parts: ShareParts): void {
   });
 }
 
-/** What the organisation does not allow is refused when it is asked for, not only when it is opened. */
+/** What the organisation does not allow is refused when a link is made, not only when it is opened. */
 async function requirePolicy(tx: Transaction, { audience }: ShareSettings): Promise<LinkPolicy> {
   const { policy } = await readPolicy(tx);
   if (policy === 'no') throw forbidden('Your organisation does not allow links.');

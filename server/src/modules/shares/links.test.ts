@@ -169,14 +169,14 @@ describe('a link', () => {
     expect(bare.attributes.conditions.eacn).toBeNull();
     expect(bare.attributes.result.terms).toBeNull();
     expect(known.attributes.oils[0]).toMatchObject({ values: 'shown', eacn: 10 });
-    // With one oil and a known surfactant, HLD or a curve would tell the oil's EACN.
+    // With one oil and a known surfactant, HLD or a curve would reveal the oil's EACN.
     expect(bare.attributes).toMatchObject({ isCoarse: true, scans: [] });
     expect(bare.attributes.result.hld).toBe(Math.round(hldOf(known.attributes)));
     expect(known.attributes).toMatchObject({ isCoarse: false });
     expect(known.attributes.scans).toHaveLength(4);
   });
 
-  test('S-33 the owner is told before sharing whose values become visible', async () => {
+  test('S-33 the owner sees before sharing whose values become visible', async () => {
     const { body } = await owner.get(`/api/shares/values?recipeId=${await recipe()}`);
     expect(body.data.attributes).toEqual({
       visible: ['Own surfactant'],
@@ -217,7 +217,7 @@ describe('a link', () => {
     expect((await owner.send(`DELETE /api/shares/${made.body.data.id}`)).status).toBe(204);
   });
 
-  test('S-32 a copy is a new private recipe of whoever took it', async () => {
+  test('S-32 a copy is a new private recipe of the person who took it', async () => {
     const { token } = await link();
     expect((await takeCopy(visitor, token)).status).toBe(401);
     const copy = await takeCopy(stranger, token);
@@ -231,7 +231,7 @@ describe('a link', () => {
 });
 
 describe('who opens it', () => {
-  test('S-11 a passcode is asked for, never told, and cannot be tried for long', async () => {
+  test('S-11 a passcode is required, never shown, and cannot be tried for long', async () => {
     const { made, token } = await link({ passcode: 'correct horse' });
     expect(JSON.stringify(made.body)).not.toContain('horse');
     const asked = await openWith(visitor, token);

@@ -60,7 +60,7 @@ describe('S-33 hidden amounts', () => {
     expect(seen(66).result.emulsionType).not.toBeNull();
   });
 
-  test('a blend of solvents tells its score, and neither RED nor a distance from which RED times R would tell it', () => {
+  test('a blend of solvents shows its score, and neither RED nor a distance from which it could be computed', () => {
     const seen = (share: number) => {
       const document = blendOf(share);
       return maskHspView(viewHspRecipe(document, {}), READER, HIDDEN);
@@ -89,7 +89,7 @@ describe('S-33 licensed values', () => {
     ['alpha', { alpha: -0.05 }],
     ['b', { b: 0.2 }],
     ['molecular weight', { mw: 512 }],
-  ])('one licensed surfactant does not tell its %s to those without the licence', (_, other) => {
+  ])('one licensed surfactant does not reveal its %s to those without the licence', (_, other) => {
     const values = { cc0: 0.9, k: 0.16, alpha: -0.06, b: 0.13, mw: 400 };
     for (const viewer of [READER, VISITOR]) {
       const told = seen(values, viewer);

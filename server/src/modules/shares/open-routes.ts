@@ -44,7 +44,7 @@ export function mountOpening(app: App, parts: ShareParts): void {
   );
 
   on(sharedEndpoints.copy).answerOutside(async ({ context, actor, params: { token }, body }) => {
-    // Opened each time, also for a repeated request: a link that was revoked tells nothing.
+    // Opened each time, also for a repeated request: a link that was revoked shows nothing.
     const opened = await openShare(parts, { token, actor, passcode: body.data.attributes.passcode });
     requireCopy(opened, actor, policyFor);
     return writeIdempotently(parts, { context, body }, async (tx) => {
@@ -114,7 +114,7 @@ async function findOpenLink(parts: ShareParts, { token, actor }: OpenRequest): P
   return { ...link, owner };
 }
 
-/** What the owner may do today, licences included, and the organisation's policy, decide every time anew (R3.9). */
+/** What the owner may do today, licences included, and the organisation's policy, decide every time (R3.9). */
 function isAllowed({ policyFor, clock }: ShareParts, link: OpenableLink, actor: Actor): boolean {
   const { row, kind, policy, owner } = link;
   if (policy === 'no') return false;

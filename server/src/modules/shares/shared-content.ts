@@ -160,7 +160,7 @@ interface Opened {
   changed: { engine: boolean; values: boolean };
 }
 
-/** What a link shows now, and what is not any more as it was when it was frozen or last saved. */
+/** What a link shows now, and what has changed since it was frozen or last saved. */
 export async function openDelivery(tx: Transaction, link: LinkRow): Promise<Opened | undefined> {
   if (link.mode === 'live') {
     const content = await readContent(tx, link);

@@ -110,7 +110,7 @@ export async function readPolicy(tx: Transaction) {
   return row ?? { policy: 'yes' as const, name: null };
 }
 
-/** Whose link a token belongs to, whoever shows it. */
+/** Whose link a token belongs to, for any caller. */
 export async function ownerOfLink({ orm }: Transaction, tokenHash: string) {
   const [owner] = await orm
     .select({ userId: sql<string>`user_id`, organisationId: sql<string | null>`organisation_id` })
@@ -183,7 +183,7 @@ export async function hasOrganisation({ orm }: Transaction, id: string): Promise
   return (await orm.$count(organisation, eq(organisation.id, id))) > 0;
 }
 
-/** 192 random bits as text: told once, and nobody can guess it (S-30). */
+/** 192 random bits as text: shown once, and nobody can guess it (S-30). */
 export function newShareToken(): string {
   return randomBytes(24).toString('base64url');
 }

@@ -131,7 +131,7 @@ function asLink(person: SignedIn, { id, scopes }: { id: string; scopes: ScopeNam
   return { ...link, roles: rolesOfProgram(person.roles), program: { kind: 'link', id, scopes } };
 }
 
-/** A link to a table that cannot be read is not made: its maker hears why, and no sheet does later. */
+/** A link to a table that cannot be read is not made: its maker learns why, instead of a sheet later. */
 async function requireTable(app: App, path: string, actor: SignedIn): Promise<void> {
   const answer = await app.request(path, {}, { actor, isPart: true });
   if (!answer.ok) throw await refusalIn(answer);

@@ -52,7 +52,7 @@ function requireFiles({ isExportOff }: SignedIn): void {
   if (isExportOff) throw forbidden('Your organisation does not allow exports.');
 }
 
-/** Numbers with a point and commas between cells, whatever the language: that is what spreadsheets are told to read. */
+/** Numbers with a point and commas between cells, whatever the language: that is how spreadsheets are set to read it. */
 function csvFile({ head, rows }: Table, mark: unknown): Response {
   const cells = rows.map((row) => row.map(spreadsheetCell));
   const text = [head, ...cells].map((row) => csvRow(row, 'comma')).join('');

@@ -47,7 +47,7 @@ async function read(path: string, token?: string) {
   return { status: answer.status, text, rows, detail, headers: answer.headers };
 }
 
-test('S-42 a search as CSV: units in the head, numbers with a point, sources in words, no mark unless asked for', async () => {
+test('S-42 a search as CSV: units in the head, numbers with a point, sources in words, no mark unless requested', async () => {
   const token = await tokenWith('ingredients:read');
   const table = await read('/api/tables/ingredients/hsp?q=toluene&fields=name,cas,dD,dP,dH,sources', token);
   expect(table.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -133,7 +133,7 @@ test('own recipes and the scan of one, as the API computes it', async () => {
   expect([half.status, half.detail]).toEqual([403, 'This needs the scope calculations.']);
 });
 
-test('S-25 values that are only for calculation stand in no table, and no scan tells them', async () => {
+test('S-25 values that are only for calculation are in no table, and no scan reveals them', async () => {
   const { ingredientId: id, datasetId } = await publishGuarded(server);
   const document = someDocument({ name: 'Guarded', surfactantMix: [surfactantByKey(id, datasetId)] });
   const saved = await add(owner, 'hld-recipe', { document });
@@ -145,7 +145,7 @@ test('S-25 values that are only for calculation stand in no table, and no scan t
   expect((await makeLink(`/api/tables/recipes/hld/${saved.body.data.id}/scan`)).status).toBe(422);
 });
 
-test('S-13 a table wants the scope of what it tells; nobody reads one without a token', async () => {
+test('S-13 a table needs the scope of what it shows; nobody reads one without a token', async () => {
   const token = await tokenWith('recipes:read');
   expect(await read('/api/tables/ingredients/hsp', token)).toMatchObject({
     status: 403,
@@ -188,7 +188,7 @@ test('S-32 a link opens one table for one person, to be read, kept by nobody and
   expect(JSON.stringify(list.body)).not.toContain(token);
 });
 
-test('S-13 a link takes a fresh proof, and its owner is told of it', async () => {
+test('S-13 a link takes a fresh proof, and its owner is notified of it', async () => {
   const table = '/api/tables/recipes/hld';
   const before = (await server.mails()).length;
   server.clock.move(6 * MINUTE_MS);

@@ -76,7 +76,7 @@ test('R6.6 who reads no ingredient has no vote', async () => {
 
 const ask = (person: Person, attributes: object) => add(person, 'wishes', { kind: 'hld-oil', ...attributes });
 
-test('R1.7 an ingredient is asked for, with the vote of the one who asks', async () => {
+test('R1.7 an ingredient is requested, with the vote of the person who requests it', async () => {
   const { status, body } = await ask(first, {
     name: 'Squalane',
     supplier: 'Example Oils',
@@ -178,7 +178,7 @@ test('R6.6 asking needs the science', async () => {
   expect((await first.get('/api/wishes?q=%00')).status).toBe(422);
 });
 
-test('R1.7 S-50 those who voted are told by mail what became of it, once, and without what others wrote', async () => {
+test('R1.7 S-50 those who voted are notified of the decision by mail, once, and without what others wrote', async () => {
   const { body } = await ask(first, { name: 'Meadowfoam https://evil.example', use: 'a secret' });
   const { id } = body.data;
   await second.send(`PUT /api/wishes/${id}/vote`);

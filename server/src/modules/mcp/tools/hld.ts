@@ -93,7 +93,7 @@ export const solveHld = tool({
 
 type Interval = NonNullable<z.infer<typeof hldSolveAnswerSchema>['interval95']>;
 
-/** An end beyond what the condition can be is told as such. */
+/** An end beyond what the condition can be is described as such. */
 function rangeText(variable: string, { from, to }: Interval): string {
   if (from === null && to === null) return 'wider than its range';
   if (from === null) return `below ${withUnit(variable, to ?? 0)}`;

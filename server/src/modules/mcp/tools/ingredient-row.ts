@@ -23,7 +23,7 @@ export const ingredientRowSchema = z.object({
   method: z.string().optional(),
   /** As the app has them: MPa½, °C, g/cm³, g/mol. */
   values: z.record(z.string(), z.union([z.number(), z.string()])),
-  /** Values that calculations need are not told: the server computes with them. */
+  /** Values that calculations need are not shown: the server computes with them. */
   onlyForCalculation: z.boolean(),
   sources: z.array(z.string()),
 });
