@@ -82,12 +82,15 @@ async function start(environment: Record<string, string>) {
   return { notices, url: server.url };
 }
 
-async function signIn(url: string, email: string, password: string) {
-  const answer = await fetch(`${url}/api/auth/login`, {
+const post = (address: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(address, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
   });
+
+async function signIn(url: string, email: string, password: string) {
+  const answer = await post(`${url}/api/auth/login`, { email, password });
   return {
     status: answer.status,
     body: (await answer.json()) as { accessToken: string; roles: string[]; user: Record<string, unknown> },
@@ -148,9 +151,9 @@ describe('a demonstration', () => {
   });
 });
 
-describe('outside a demonstration', () => {
-  const REAL = { DEMO: 'no', PUBLIC_URL: 'https://suite.example' };
+const REAL = { DEMO: 'no', PUBLIC_URL: 'https://suite.example' };
 
+describe('outside a demonstration', () => {
   test('S-52 its accounts open nothing, and nobody offers them', async () => {
     const { url: before } = await start({ DEMO_PASSWORD: 'the demo password' });
     expect((await signIn(before, 'admin@demo.example', 'the demo password')).status).toBe(200);
@@ -234,11 +237,8 @@ describe('outside a demonstration', () => {
     const [line = ''] = second.notices;
     expect(line).not.toBe(first.notices[0]);
     const invitation = /invitation=([\w-]{43})$/.exec(line)?.[1];
-    const accepted = await fetch(`${second.url}/api/auth/register`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ invitation, name: 'Ada', password: PASSWORD, acceptTerms: true }),
-    });
+    const form = { invitation, name: 'Ada', password: PASSWORD, acceptTerms: true };
+    const accepted = await post(`${second.url}/api/auth/register`, form);
     expect(accepted.status).toBe(202);
     const { body } = await signIn(second.url, 'admin@localhost.invalid', PASSWORD);
     expect(body).toMatchObject({ roles: [], user: { name: 'Ada', secondFactor: 'due' } });
@@ -249,17 +249,13 @@ describe('outside a demonstration', () => {
     const first = await start(REAL);
     const second = await start(REAL);
     const invitation = /invitation=([\w-]{43})$/.exec(first.notices[0] ?? '')?.[1];
-    const answer = await fetch(`${second.url}/api/auth/invitation`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ token: invitation }),
-    });
+    const answer = await post(`${second.url}/api/auth/invitation`, { token: invitation });
     expect(answer.status).toBe(404);
   });
 });
 
 test('S-54 whom a backup brought back is erased again at the next start', async () => {
-  const { url } = await start({ DEMO: 'no', PUBLIC_URL: 'https://suite.example' });
+  const { url } = await start(REAL);
   const id = crypto.randomUUID();
   const hash = await createPasswords(LIGHT_HASHING).hash(PASSWORD);
   const row = {
@@ -276,15 +272,12 @@ test('S-54 whom a backup brought back is erased again at the next start', async 
     });
   await restore();
   const { body } = await signIn(url, row.email, PASSWORD);
-  const erased = await fetch(`${url}/api/me/erase`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${body.accessToken}` },
-    body: JSON.stringify({ password: PASSWORD }),
-  });
+  const proof = { Authorization: `Bearer ${body.accessToken}` };
+  const erased = await post(`${url}/api/me/erase`, { password: PASSWORD }, proof);
   expect(erased.status).toBe(202);
   expect(statSync(join(folder, 'erased-users')).mode & 0o777).toBe(0o600);
   await restore();
-  const again = await start({ DEMO: 'no', PUBLIC_URL: 'https://suite.example' });
+  const again = await start(REAL);
   expect((await signIn(again.url, row.email, PASSWORD)).status).toBe(401);
   expect(lines.join()).toContain('1 deleted accounts had come back');
 });
@@ -313,11 +306,8 @@ test('R6.3 a product line is on with yes alone; anything else is off, with a lin
 test('S-03 on plain http away from this machine there is a warning, and a cookie that browsers take', async () => {
   const { url } = await start({ PUBLIC_URL: 'http://suite.example', DEMO_PASSWORD: 'the demo password' });
   expect(lines.join()).toContain('PUBLIC_URL is http');
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'rival@demo.example', password: 'the demo password' }),
-  });
+  const somebody = { email: 'rival@demo.example', password: 'the demo password' };
+  const answer = await post(`${url}/api/auth/login`, somebody);
   expect(answer.headers.get('set-cookie')).toMatch(/^refresh=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
 });
 

@@ -3,8 +3,7 @@ import { and, desc, eq, getTableColumns, gte, inArray, lt, lte, type SQL, sql } 
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
-import { rowsOf } from '../../db/rows.ts';
-import { escapeLike } from '../../db/search-text.ts';
+import { rowsOf, escapeLike } from '../../db/rows.ts';
 import { audit, organisation, users } from '../../db/schema.ts';
 import { currentObject, isAbout } from '../../platform/audit.ts';
 import { DAY_MS } from '../../platform/clock.ts';

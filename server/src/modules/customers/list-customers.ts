@@ -4,7 +4,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { type KeysetPage, keysetPage, type SortKey } from '../../db/keyset-page.ts';
-import { containsTerms } from '../../db/search-text.ts';
+import { containsTerms } from '../../db/rows.ts';
 import { licence, organisation, users } from '../../db/schema.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { OrganisationRow } from './store.ts';

@@ -22,7 +22,7 @@ import {
 import type { z } from 'zod';
 import { callerId } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
-import { splitTerms } from '../../db/search-text.ts';
+import { splitTerms } from '../../db/rows.ts';
 import { keysetPage, type SortKey } from '../../db/keyset-page.ts';
 import { recipe } from '../../db/schema.ts';
 import { DAY_MS } from '../../platform/clock.ts';

@@ -3,8 +3,7 @@ import { and, eq, getTableColumns, ne, type SQL, type SQLWrapper, sql } from 'dr
 import type { z } from 'zod';
 import type { Transaction } from '../../../db/database.ts';
 import { keysetPage } from '../../../db/keyset-page.ts';
-import { containsTerms } from '../../../db/search-text.ts';
-import { rowChange, rowLock } from '../../../db/rows.ts';
+import { containsTerms, rowChange, rowLock } from '../../../db/rows.ts';
 import { dataset, directoryPerson, organisation, users } from '../../../db/schema.ts';
 import type { PersonRow } from './people-resource.ts';
 

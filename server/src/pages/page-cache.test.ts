@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nonceTemplate } from './nonce-template.ts';
+import { nonceTemplate } from './page-cache.ts';
 
 const placeholder = 'placeholder-placeholder-';
 const nonce = () => randomBytes(18).toString('base64');
