@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AS_SYSTEM } from './backup/write-backup.ts';
-import { DatabaseError, type Driver, type RawSession } from './driver.ts';
+import { codeOf } from './database-errors.ts';
+import { DatabaseError, type Driver } from './driver.ts';
 import { secretFromFile } from './durable-files.ts';
 
 export type SecretName = 'installation-secret' | 'content-token' | 'demo-password';
@@ -41,61 +42,37 @@ export function secretsInDatabase({ driver, folder, setting, warn }: SharedParts
         'insert into installation_secret (name, value, hash) values ($1, $2, $3) on conflict (name) do nothing',
         [name, given === undefined ? fresh : null, hashOf(fresh)],
       );
-      return given === undefined ? storedOne(session, { name, own, warn }) : settledOne(session, name, given);
+      const [stored] = await session.query<{ value: string | null; hash: string }>(
+        'select value, hash from installation_secret where name = $1',
+        [name],
+      );
+      if (!stored) throw new Error(`The secret ${name} is not there.`);
+      if (given !== undefined) {
+        if (stored.hash !== hashOf(given)) throw new DatabaseError(OTHER_SECRET);
+        // From now on it is the setting's: no copy of the database opens what it protects.
+        await session.query('update installation_secret set value = null where name = $1', [name]);
+        return given;
+      }
+      if (stored.value === null) throw new DatabaseError(MISSING_SETTING);
+      if (own !== undefined && own !== stored.value) {
+        warn(
+          `The file ${name} in the data folder is not used: the database has another one, from the server that was first.`,
+        );
+      }
+      return stored.value;
     });
 }
 
-interface Stored {
-  value: string | null;
-  hash: string;
-}
-
-async function read(session: RawSession, name: SecretName): Promise<Stored> {
-  const [stored] = await session.query<Stored>(
-    'select value, hash from installation_secret where name = $1',
-    [name],
-  );
-  if (!stored) throw new Error(`The secret ${name} is not there.`);
-  return stored;
-}
-
-async function storedOne(
-  session: RawSession,
-  { name, own, warn }: { name: SecretName; own: string | undefined; warn: (text: string) => void },
-): Promise<string> {
-  const { value } = await read(session, name);
-  if (value === null) {
-    throw new DatabaseError(
-      'The other servers of this database have INSTALLATION_SECRET: set it here to the same value and start again.',
-    );
-  }
-  if (own !== undefined && own !== value) {
-    warn(
-      `The file ${name} in the data folder is not used: the database has another one, from the server that was first.`,
-    );
-  }
-  return value;
-}
-
-async function settledOne(session: RawSession, name: SecretName, given: string): Promise<string> {
-  const { hash } = await read(session, name);
-  if (hash !== hashOf(given)) {
-    throw new DatabaseError(
-      'INSTALLATION_SECRET is not the secret that this database was used with: authenticator apps and single sign-on would no longer work. Set it to the former value, or remove it.',
-    );
-  }
-  // From now on it is the setting's: no copy of the database opens what it protects.
-  await session.query('update installation_secret set value = null where name = $1 and value is not null', [
-    name,
-  ]);
-  return given;
-}
+const OTHER_SECRET =
+  'INSTALLATION_SECRET is not the secret that this database was used with: authenticator apps and single sign-on would no longer work. Set it to the former value, or remove it.';
+const MISSING_SETTING =
+  'The other servers of this database have INSTALLATION_SECRET: set it here to the same value and start again.';
 
 async function readOwn(path: string): Promise<string | undefined> {
   try {
     return (await readFile(path, 'utf8')).trim() || undefined;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -21,27 +21,10 @@ export interface Counts {
   inFlight: number;
 }
 
-export interface Metrics {
-  /** A request that has come; the answer is the one to call when it has ended. */
-  begin: () => (request: Observation) => void;
-  /** A request that was refused because of the load. */
-  countShed: () => void;
-  countSignIn: CountSignIn;
-  countMail: (outcome: 'sent' | 'failed') => void;
-  /** With 0 the job is only known from then on. */
-  countJob: (job: string, outcome: 'done' | 'failed', runs?: number) => void;
-  countLookup: (cache: 'pages', isHit: boolean) => void;
-  observeTransaction: (seconds: number, isDone: boolean) => void;
-  counts: () => Counts;
-  /** Further values, put in whenever somebody asks: gauges are made here and set by `refresh`. */
-  gauge: (name: string, help: string, labelNames?: string[]) => Gauge;
-  onScrape: (refresh: () => Promise<void>) => void;
-  text: () => Promise<string>;
-  contentType: string;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Prometheus counters in a registry of their own, so that two apps in one process (tests) do not collide. */
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -49,22 +32,18 @@ export function createMetrics(): Metrics {
     new Counter({ name, help, labelNames, registers });
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers });
+  const histogram = (name: string, help: string, [labelNames, buckets]: [string[], number[]]) =>
+    new Histogram({ name, help, labelNames, buckets, registers });
   const labelNames = ['method', 'route', 'status'];
   const requests = counter('http_requests_total', 'Requests by matched route', labelNames);
-  const seconds = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Time from request to the end of the answer',
+  const seconds = histogram('http_request_seconds', 'Time from request to the end of the answer', [
     labelNames,
-    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.3, 1, 5],
-    registers,
-  });
-  const groups = new Histogram({
-    name: 'http_group_seconds',
-    help: 'The same by kind of address and class of status',
-    labelNames: ['group', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10],
-    registers,
-  });
+    [0.001, 0.005, 0.01, 0.05, 0.1, 0.3, 1, 5],
+  ]);
+  const groups = histogram('http_group_seconds', 'The same by kind of address and class of status', [
+    ['group', 'status'],
+    [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10],
+  ]);
   const inFlight = gauge('http_requests_in_flight', 'Requests whose answer has not ended');
   const shed = counter(
     'http_requests_shed_total',
@@ -74,35 +53,37 @@ export function createMetrics(): Metrics {
   const mails = counter('suite_mail_attempts_total', 'Attempts to send an email', ['outcome']);
   const jobs = counter('suite_job_runs_total', 'Runs of background jobs', ['job', 'outcome']);
   const lookups = counter('suite_cache_lookups_total', 'Lookups in a cache', ['cache', 'result']);
-  const transactions = new Histogram({
-    name: 'suite_database_transaction_seconds',
-    help: 'Time of a database transaction, the wait for a connection included',
-    labelNames: ['outcome'],
-    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 5],
-    registers,
-  });
+  const transactions = histogram(
+    'suite_database_transaction_seconds',
+    'Time of a database transaction, the wait for a connection included',
+    [['outcome'], [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 5]],
+  );
   startAtZero();
   const counts: Counts = { requests: 0, failed: 0, limited: 0, shed: 0, inFlight: 0 };
   const refreshes: (() => Promise<void>)[] = [];
 
   return {
+    /** A request that has come; the answer is the one to call when it has ended. */
     begin: () => {
       inFlight.set((counts.inFlight += 1));
       return observe;
     },
+    /** A request that was refused because there were too many. */
     countShed: () => {
       counts.shed += 1;
       shed.inc();
     },
-    countSignIn: (way, outcome) => signIns.inc({ way, outcome }),
-    countMail: (outcome) => mails.inc({ outcome }),
-    countJob: (job, outcome, runs = 1) => jobs.inc({ job, outcome }, runs),
-    countLookup: (cache, isHit) => lookups.inc({ cache, result: isHit ? 'hit' : 'miss' }),
-    observeTransaction: (duration, isDone) =>
+    countSignIn: (way: SignInWay, outcome: SignInOutcome) => signIns.inc({ way, outcome }),
+    countMail: (outcome: 'sent' | 'failed') => mails.inc({ outcome }),
+    /** With 0 the job is only known from then on. */
+    countJob: (job: string, outcome: 'done' | 'failed', runs = 1) => jobs.inc({ job, outcome }, runs),
+    countLookup: (cache: 'pages', isHit: boolean) => lookups.inc({ cache, result: isHit ? 'hit' : 'miss' }),
+    observeTransaction: (duration: number, isDone: boolean) =>
       transactions.observe({ outcome: isDone ? 'done' : 'failed' }, duration),
     counts: () => ({ ...counts }),
     gauge,
-    onScrape: (refresh) => void refreshes.push(refresh),
+    /** Called before the values are read: sets the gauges that show the state of something. */
+    onScrape: (refresh: () => Promise<void>) => void refreshes.push(refresh),
     text: async () => {
       await Promise.all(refreshes.map((refresh) => refresh()));
       return registry.metrics();
