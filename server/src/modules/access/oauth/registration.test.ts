@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { credential, oauthClient, oauthRequest } from '../../../db/schema.ts';
 import { LIMITS } from '../../../platform/limits.ts';
 import {
@@ -214,13 +214,10 @@ test('S-11 registrations are limited by address, and go when nobody uses them', 
   expect(kept[0]).not.toContain(idle);
   expect([kept[1], kept[2]]).toEqual([[], [expect.anything()]]);
   const strict = await startParameterServer({ isSeeded: false, limits: { ...LIMITS } });
-  try {
-    const answers = await Promise.all(
-      Array.from({ length: 22 }, () => strict.post('/oauth/register', { redirect_uris: [RETURN] })),
-    );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
-  } finally {
-    await strict.close();
-  }
+  onTestFinished(() => strict.close());
+  const answers = await Promise.all(
+    Array.from({ length: 22 }, () => strict.post('/oauth/register', { redirect_uris: [RETURN] })),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { credential } from '../../../db/schema.ts';
 import { LIMITS } from '../../../platform/limits.ts';
 import { newProgramToken } from '../../../platform/program-token.ts';
@@ -267,26 +267,23 @@ test('S-54 tokens are part of the export of a person', async () => {
 test('S-11 a token has a budget of its own, which leaves its person room', async () => {
   const limits = { ...LIMITS, api: { ...LIMITS.api, atOnce: 100 } };
   const strict = await startParameterServer({ isSeeded: false, limits });
-  try {
-    const person = await strict.person(HLD);
-    const made = await person.send(
-      'POST /api/me/tokens',
-      attributes('tokens', { name: 'Wild', scopes: ['recipes:read'] }),
-    );
-    const token = String(made.body.data.attributes['token']);
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, async () => {
-        const answer = await strict.get('/api/recipes/hld', token);
-        await answer.arrayBuffer();
-        return answer.status;
-      }),
-    );
-    expect(answers.filter((code) => code === 200)).toHaveLength(LIMITS.api.perProgram.count);
-    expect(answers.filter((code) => code === 429)).toHaveLength(10);
-    expect((await person.get('/api/recipes/hld')).status).toBe(200);
-  } finally {
-    await strict.close();
-  }
+  onTestFinished(() => strict.close());
+  const person = await strict.person(HLD);
+  const made = await person.send(
+    'POST /api/me/tokens',
+    attributes('tokens', { name: 'Wild', scopes: ['recipes:read'] }),
+  );
+  const token = String(made.body.data.attributes['token']);
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const answer = await strict.get('/api/recipes/hld', token);
+      await answer.arrayBuffer();
+      return answer.status;
+    }),
+  );
+  expect(answers.filter((code) => code === 200)).toHaveLength(LIMITS.api.perProgram.count);
+  expect(answers.filter((code) => code === 429)).toHaveLength(10);
+  expect((await person.get('/api/recipes/hld')).status).toBe(200);
 });
 
 const rowsOf = ({ userId }: Person) =>

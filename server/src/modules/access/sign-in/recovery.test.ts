@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { App } from '../../../http/app-type.ts';
 import { mountRoute } from '../../../http/mount.ts';
 import { everyone } from '../../../http/policy.ts';
@@ -155,24 +155,21 @@ describe('S-11 limits of the product', () => {
         },
       },
     });
-    try {
-      expect(LIMITS.signIn.perAccount).toEqual({ count: 100, perMs: DAY });
-      const { email } = await patient.addUser();
-      for (let index = 0; index < 8; index += 1) expect((await patient.signIn(email)).status).toBe(200);
-      const wrong = () => patient.signIn(email, { password: 'wrong' });
-      for (let index = 0; index < 5; index += 1) expect((await wrong()).status).toBe(401);
-      expect((await wrong()).status).toBe(429);
-      expect((await patient.signIn(email)).status).toBe(429);
-      const mails = await patient.mails();
-      expect(mails.map(({ subject }) => subject)).toEqual([
-        expect.stringContaining('Sign-in to your account is paused'),
-      ]);
-      const link = new URL(await patient.lastLink()).searchParams.get('token');
-      expect((await patient.post('/api/auth/reset', { token: link, password: NEW })).status).toBe(204);
-      expect((await patient.signIn(email, { password: NEW })).status).toBe(200);
-    } finally {
-      await patient.close();
-    }
+    onTestFinished(() => patient.close());
+    expect(LIMITS.signIn.perAccount).toEqual({ count: 100, perMs: DAY });
+    const { email } = await patient.addUser();
+    for (let index = 0; index < 8; index += 1) expect((await patient.signIn(email)).status).toBe(200);
+    const wrong = () => patient.signIn(email, { password: 'wrong' });
+    for (let index = 0; index < 5; index += 1) expect((await wrong()).status).toBe(401);
+    expect((await wrong()).status).toBe(429);
+    expect((await patient.signIn(email)).status).toBe(429);
+    const mails = await patient.mails();
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Sign-in to your account is paused'),
+    ]);
+    const link = new URL(await patient.lastLink()).searchParams.get('token');
+    expect((await patient.post('/api/auth/reset', { token: link, password: NEW })).status).toBe(204);
+    expect((await patient.signIn(email, { password: NEW })).status).toBe(200);
   });
 
   test('S-11 sixty requests of a person at once, twenty a second after that, and others unhindered', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { credential } from '../../../db/schema.ts';
 import { type IdentityServer, PASSWORD, startIdentityServer } from '../../../testing/identity-server.ts';
 import { adminCommands } from '../users/admin-commands.ts';
@@ -126,17 +126,14 @@ describe('asking for an account', () => {
     const limited = await startIdentityServer({
       limits: (await import('../../../platform/limits.ts')).LIMITS,
     });
-    try {
-      const body = application();
-      const statuses: number[] = [];
-      for (let index = 0; index < 21; index += 1) {
-        statuses.push((await limited.post('/api/auth/register', body)).status);
-      }
-      expect(statuses).toEqual([...Array<number>(20).fill(202), 429]);
-      expect(await limited.mails()).toHaveLength(5);
-    } finally {
-      await limited.close();
+    onTestFinished(() => limited.close());
+    const body = application();
+    const statuses: number[] = [];
+    for (let index = 0; index < 21; index += 1) {
+      statuses.push((await limited.post('/api/auth/register', body)).status);
     }
+    expect(statuses).toEqual([...Array<number>(20).fill(202), 429]);
+    expect(await limited.mails()).toHaveLength(5);
   });
 });
 

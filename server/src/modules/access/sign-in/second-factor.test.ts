@@ -1,6 +1,6 @@
 import type { UserAccount } from '@suite/contracts/users';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { audit, recoveryCode, users } from '../../../db/schema.ts';
 import { type IdentityServer, PASSWORD, startIdentityServer } from '../../../testing/identity-server.ts';
 import { totpCode, totpStep } from './totp.ts';
@@ -233,10 +233,7 @@ describe('staff outside a demonstration', () => {
       clock: server.clock,
       secret: 'another secret',
     });
-    try {
-      expect((await other.signIn(email, { code: codeNow(secret) })).status).toBe(401);
-    } finally {
-      await other.close();
-    }
+    onTestFinished(() => other.close());
+    expect((await other.signIn(email, { code: codeNow(secret) })).status).toBe(401);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { organisationDomain, signOnFlow, signOnIdentity, users } from '../../../db/schema.ts';
 import {
   addOrganisation,
@@ -57,12 +57,9 @@ describe('SSO a first sign-in', () => {
 
   test('SSO reads what the ID token leaves out from the userinfo endpoint', async () => {
     const thin = await signOnStage(server, { isInIdToken: false });
-    try {
-      const { email } = thin.somebody();
-      expect((await thin.walk()).body.user.email).toBe(email);
-    } finally {
-      await thin.close();
-    }
+    onTestFinished(() => thin.close());
+    const { email } = thin.somebody();
+    expect((await thin.walk()).body.user.email).toBe(email);
   });
 
   test('SSO links an account of the same organisation by its verified address, and opens an invited one', async () => {
@@ -133,30 +130,27 @@ describe('SSO somebody is refused', () => {
 
   test('SSO without a free seat, and nothing is half made; two at once take one seat once', async () => {
     const small = await signOnStage(server, { seats: 1 });
-    try {
-      small.somebody();
-      const first = await small.begin();
-      const firstAnswer = await small.oidc.visit(first.location);
-      const late = small.somebody();
-      const second = await small.begin();
-      const secondAnswer = await small.oidc.visit(second.location);
-      const both = await Promise.all([
-        small.finish(firstAnswer, first.cookie),
-        small.finish(secondAnswer, second.cookie),
-      ]);
-      expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401]);
-      expect(both.map(detailOf).find(Boolean)).toContain('seats');
-      expect(await refusals(small.id)).toEqual(['no-seat']);
-      const members = await server.inDatabase(({ orm }) =>
-        orm.$count(users, eq(users.organisationId, small.id)),
-      );
-      const links = await server.inDatabase(({ orm }) =>
-        orm.$count(signOnIdentity, eq(signOnIdentity.organisationId, small.id)),
-      );
-      expect([members, links, late.email !== '']).toEqual([1, 1, true]);
-    } finally {
-      await small.close();
-    }
+    onTestFinished(() => small.close());
+    small.somebody();
+    const first = await small.begin();
+    const firstAnswer = await small.oidc.visit(first.location);
+    const late = small.somebody();
+    const second = await small.begin();
+    const secondAnswer = await small.oidc.visit(second.location);
+    const both = await Promise.all([
+      small.finish(firstAnswer, first.cookie),
+      small.finish(secondAnswer, second.cookie),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401]);
+    expect(both.map(detailOf).find(Boolean)).toContain('seats');
+    expect(await refusals(small.id)).toEqual(['no-seat']);
+    const members = await server.inDatabase(({ orm }) =>
+      orm.$count(users, eq(users.organisationId, small.id)),
+    );
+    const links = await server.inDatabase(({ orm }) =>
+      orm.$count(signOnIdentity, eq(signOnIdentity.organisationId, small.id)),
+    );
+    expect([members, links, late.email !== '']).toEqual([1, 1, true]);
   });
 
   test('SSO who was blocked, or moved to another organisation', async () => {
@@ -262,16 +256,13 @@ describe('SSO an answer counts', () => {
 
   test('SSO at the address of its own provider: two are never mixed up', async () => {
     const other = await signOnStage(server);
-    try {
-      other.somebody();
-      const { location, cookie } = await other.begin();
-      const answer = await other.oidc.visit(location);
-      expect(
-        (await company.post('finish', { provider: company.id, answer }, { Cookie: cookie })).status,
-      ).toBe(401);
-    } finally {
-      await other.close();
-    }
+    onTestFinished(() => other.close());
+    other.somebody();
+    const { location, cookie } = await other.begin();
+    const answer = await other.oidc.visit(location);
+    expect((await company.post('finish', { provider: company.id, answer }, { Cookie: cookie })).status).toBe(
+      401,
+    );
   });
 
   test('S-03 from our own pages only, with a cookie that other sites cannot set or read', async () => {
@@ -299,31 +290,28 @@ describe('SSO an answer counts', () => {
 
 test('SSO two organisations sign in through two providers side by side: one subject at both is two people', async () => {
   const other = await signOnStage(server, { groupsClaim: 'groups' });
-  try {
-    await other.mapGroup('Formulators', 'hsp-app-group');
-    const subject = randomUUID();
-    for (const { oidc, domain } of [company, other]) {
-      const person = { email: `ada@${domain}`, email_verified: true, groups: ['Formulators'] };
-      oidc.signIn(subject, person);
-    }
-    // Both are under way at once.
-    const [first, second] = [await company.begin(), await other.begin()];
-    const there = await other.finish(await other.oidc.visit(second.location), second.cookie);
-    const here = await company.finish(await company.oidc.visit(first.location), first.cookie);
-    expect(here.body).toMatchObject({ roles: ['hld-app-group'], user: { organisationId: company.id } });
-    expect(there.body).toMatchObject({ roles: ['hsp-app-group'], user: { organisationId: other.id } });
-    expect(there.body.user.userId).not.toBe(here.body.user.userId);
-    for (const { post, domain, id } of [company, other]) {
-      expect((await post('find', { address: domain })).body).toMatchObject({ provider: { id } });
-    }
-    // What one requires, the other does not.
-    await other.enforce();
-    expect((await company.post('find', { address: company.domain })).body).toMatchObject({
-      provider: { isRequired: false },
-    });
-  } finally {
-    await other.close();
+  onTestFinished(() => other.close());
+  await other.mapGroup('Formulators', 'hsp-app-group');
+  const subject = randomUUID();
+  for (const { oidc, domain } of [company, other]) {
+    const person = { email: `ada@${domain}`, email_verified: true, groups: ['Formulators'] };
+    oidc.signIn(subject, person);
   }
+  // Both are under way at once.
+  const [first, second] = [await company.begin(), await other.begin()];
+  const there = await other.finish(await other.oidc.visit(second.location), second.cookie);
+  const here = await company.finish(await company.oidc.visit(first.location), first.cookie);
+  expect(here.body).toMatchObject({ roles: ['hld-app-group'], user: { organisationId: company.id } });
+  expect(there.body).toMatchObject({ roles: ['hsp-app-group'], user: { organisationId: other.id } });
+  expect(there.body.user.userId).not.toBe(here.body.user.userId);
+  for (const { post, domain, id } of [company, other]) {
+    expect((await post('find', { address: domain })).body).toMatchObject({ provider: { id } });
+  }
+  // What one requires, the other does not.
+  await other.enforce();
+  expect((await company.post('find', { address: company.domain })).body).toMatchObject({
+    provider: { isRequired: false },
+  });
 });
 
 describe('SSO a provider is found', () => {

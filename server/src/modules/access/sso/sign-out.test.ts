@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { credential, signOnIdentity } from '../../../db/schema.ts';
 import { type IdentityServer, OWN_PAGE, startIdentityServer } from '../../../testing/identity-server.ts';
 import { detailOf, type SignOnStage, signOnStage } from '../../../testing/sign-on-stage.ts';
@@ -83,11 +83,8 @@ describe('SSO signing out', () => {
     expect(await send(await company.oidc.logoutToken({ ...good, events: {} }))).toBe(400);
     expect(await send(await company.oidc.logoutToken({}))).toBe(400);
     const other = await signOnStage(server);
-    try {
-      expect(await send(await other.oidc.logoutToken(good))).toBe(400);
-    } finally {
-      await other.close();
-    }
+    onTestFinished(() => other.close());
+    expect(await send(await other.oidc.logoutToken(good))).toBe(400);
     expect((await server.get('/api/me', accessToken)).status).toBe(200);
     expect(await send(await company.oidc.logoutToken(good))).toBe(200);
     expect((await server.get('/api/me', accessToken)).status).toBe(401);

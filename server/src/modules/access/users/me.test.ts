@@ -1,6 +1,6 @@
 import { userDocumentSchema } from '@suite/contracts/users';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { credential, mail, users } from '../../../db/schema.ts';
 import { LIMITS, RAISED_LIMITS } from '../../../platform/limits.ts';
 import { clearRateLimit, consumeRateLimit } from '../../../platform/rate-limit.ts';
@@ -65,26 +65,23 @@ describe('R6.3 product lines that are off', () => {
       flags: { emulsion: false, supplier: false },
       prepared: server.prepared,
     });
-    try {
-      const { email } = await off.addUser({
-        roles: [
-          'hld-app-group',
-          'hld-db-group',
-          'supplier-group',
-          'hsp-app-group',
-          'hsp-db-group',
-          'admin-group',
-        ],
-      });
-      const { body, token } = await off.signIn(email);
-      expect(body.roles).toEqual(['admin-group', 'hsp-app-group', 'hsp-db-group']);
-      const calculate = (name: string) => off.post(`/api/calculations/${name}`, {}, bearer(token));
-      expect((await calculate('hld')).status).toBe(404);
-      expect((await off.post('/api/calculations/hld', {})).status).toBe(404);
-      expect((await calculate('hsp-score')).status).toBe(422);
-    } finally {
-      await off.close();
-    }
+    onTestFinished(() => off.close());
+    const { email } = await off.addUser({
+      roles: [
+        'hld-app-group',
+        'hld-db-group',
+        'supplier-group',
+        'hsp-app-group',
+        'hsp-db-group',
+        'admin-group',
+      ],
+    });
+    const { body, token } = await off.signIn(email);
+    expect(body.roles).toEqual(['admin-group', 'hsp-app-group', 'hsp-db-group']);
+    const calculate = (name: string) => off.post(`/api/calculations/${name}`, {}, bearer(token));
+    expect((await calculate('hld')).status).toBe(404);
+    expect((await off.post('/api/calculations/hld', {})).status).toBe(404);
+    expect((await calculate('hsp-score')).status).toBe(422);
   });
 });
 
