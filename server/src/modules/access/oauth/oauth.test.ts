@@ -13,6 +13,7 @@ import { HLD, HSP, type Person } from '../../../testing/parameter-server.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+const INVALID_GRANT = [400, 'invalid_grant'];
 
 let stage: AssistantStage;
 let person: Person;
@@ -79,7 +80,7 @@ test('S-13 a code works once, for its own program, address and verifier, for two
     { redirect_uri: 'https://evil.example' },
     { code: code.slice(0, -1) },
   ]) {
-    expect(await refused(await stage.exchange(clientId, code, wrong))).toEqual([400, 'invalid_grant']);
+    expect(await refused(await stage.exchange(clientId, code, wrong))).toEqual(INVALID_GRANT);
   }
   expect(await refused(await stage.exchange(clientId, code, { resource: 'https://other.example' }))).toEqual([
     400,
@@ -92,16 +93,16 @@ test('S-13 a code works once, for its own program, address and verifier, for two
   const pair = await pairOf(await stage.exchange(clientId, code));
   expect((await stage.use(pair.access_token)).status).toBe(200);
   // It came twice: what was given for it ends.
-  expect(await refused(await stage.exchange(clientId, code))).toEqual([400, 'invalid_grant']);
+  expect(await refused(await stage.exchange(clientId, code))).toEqual(INVALID_GRANT);
   expect((await stage.use(pair.access_token)).status).toBe(401);
 
   const late = await stage.approved(person, clientId);
   stage.server.clock.move(2 * MINUTE_MS + 1000);
-  expect(await refused(await stage.exchange(clientId, late))).toEqual([400, 'invalid_grant']);
+  expect(await refused(await stage.exchange(clientId, late))).toEqual(INVALID_GRANT);
   const over = await stage.asked({ client_id: clientId });
   stage.server.clock.move(11 * MINUTE_MS);
-  const { email } = await emailOf(person);
-  const { token } = await stage.server.signIn(email);
+  const account = await stage.server.accountOf(person.userId);
+  const { token } = await stage.server.signIn(account?.email ?? '');
   expect((await stage.server.get(`/api/me/assistant-requests/${over}`, token)).status).toBe(404);
 });
 
@@ -113,20 +114,13 @@ test('S-06 refresh tokens rotate; one that comes again ends the family', async (
   const third = await pairOf(await stage.refresh(first.clientId, first.refresh_token));
   expect(third.refresh_token).toMatch(/^pfsr_/);
   stage.server.clock.move(11_000);
-  expect(await refused(await stage.refresh(await stage.registered(), third.refresh_token))).toEqual([
-    400,
-    'invalid_grant',
-  ]);
+  expect(await refused(await stage.refresh(await stage.registered(), third.refresh_token))).toEqual(
+    INVALID_GRANT,
+  );
   expect((await stage.use(third.access_token)).status).toBe(200);
-  expect(await refused(await stage.refresh(first.clientId, first.refresh_token))).toEqual([
-    400,
-    'invalid_grant',
-  ]);
+  expect(await refused(await stage.refresh(first.clientId, first.refresh_token))).toEqual(INVALID_GRANT);
   expect((await stage.use(third.access_token)).status).toBe(401);
-  expect(await refused(await stage.refresh(first.clientId, third.refresh_token))).toEqual([
-    400,
-    'invalid_grant',
-  ]);
+  expect(await refused(await stage.refresh(first.clientId, third.refresh_token))).toEqual(INVALID_GRANT);
   const entries = await stage.server.recordOf({ action: 'assistant.reuse' });
   expect(entries).toHaveLength(1);
 });
@@ -173,10 +167,7 @@ test('S-13 access ends after an hour, an idle assistant after thirty days, all w
   const again = await pairOf(await stage.refresh(one.clientId, one.refresh_token));
   expect((await stage.use(again.access_token)).status).toBe(200);
   stage.server.clock.move(31 * DAY_MS);
-  expect(await refused(await stage.refresh(one.clientId, again.refresh_token))).toEqual([
-    400,
-    'invalid_grant',
-  ]);
+  expect(await refused(await stage.refresh(one.clientId, again.refresh_token))).toEqual(INVALID_GRANT);
 
   person = await stage.server.person(HLD);
   const other = await stage.connected(person);
@@ -236,8 +227,3 @@ test('RFC 7009 tokens are given back by whoever has them, and nobody learns whic
   expect([await revoke(token), (await stage.use(token)).status]).toEqual([200, 401]);
   expect((await stage.form('/oauth/revoke', {})).status).toBe(400);
 });
-
-async function emailOf({ userId }: Person): Promise<{ email: string }> {
-  const row = await stage.server.accountOf(userId);
-  return { email: row?.email ?? '' };
-}

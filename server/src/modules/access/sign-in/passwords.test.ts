@@ -93,34 +93,25 @@ describe('the slots of sign-in', () => {
 });
 
 describe('S-02 passwords that are tried first', () => {
-  test.each([
-    'password1234',
-    'Password2026!',
-    'P@ssw0rd1234',
-    'passwordpassword',
-    'qwertyuiop123',
-    '123456789012',
-    '111111111111',
-    'abcabcabcabc',
-    'iloveyou12345',
-    'Welcome-2026!',
-    'correcthorsebatterystaple',
-    'Predictid-2026',
-    'PrediMulsion!!',
-    'predimatch123',
-    'Nordic Coatings 1',
-  ])('S-02 %s is refused', (password) => {
-    expect(isCommon(password, ['Nordic Coatings'])).toBe(true);
+  const COMMON =
+    'password1234,Password2026!,P@ssw0rd1234,passwordpassword,qwertyuiop123,123456789012,111111111111,' +
+    'abcabcabcabc,iloveyou12345,Welcome-2026!,correcthorsebatterystaple,Predictid-2026,PrediMulsion!!,' +
+    'predimatch123,Nordic Coatings 1';
+  test('S-02 what is on the list, in whatever disguise, is refused', () => {
+    const taken = COMMON.split(',').filter((password) => !isCommon(password, ['Nordic Coatings']));
+    expect(taken).toEqual([]);
   });
 
-  test.each([
-    'violet-anchor-57-teapot',
-    'my password is a hedgehog',
-    'pr€tty långe phrase',
-    'k8#Vq2!zLm9w',
-    'Nordic Coatings hires hedgehogs',
-  ])('S-02 %s is taken', (password) => {
-    expect(isCommon(password, ['Nordic Coatings'])).toBe(false);
+  test('S-02 other words and phrases are taken', () => {
+    for (const password of [
+      'violet-anchor-57-teapot',
+      'my password is a hedgehog',
+      'pr€tty långe phrase',
+      'k8#Vq2!zLm9w',
+      'Nordic Coatings hires hedgehogs',
+    ]) {
+      expect([password, isCommon(password, ['Nordic Coatings'])]).toEqual([password, false]);
+    }
   });
 });
 

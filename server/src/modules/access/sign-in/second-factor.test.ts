@@ -16,8 +16,11 @@ afterAll(() => server.close());
 
 const codeNow = (secret: string, steps = 0) => totpCode(secret, totpStep(server.clock.now()) + steps);
 
+const secondFactor = (step: string, body: object, token: string) =>
+  server.post(`/api/auth/second-factor${step}`, body, bearer(token));
+
 async function begin(token: string): Promise<{ secret: string; uri: string }> {
-  const answer = await server.post('/api/auth/second-factor', { password: PASSWORD }, bearer(token));
+  const answer = await secondFactor('', { password: PASSWORD }, token);
   expect(answer.status).toBe(200);
   return (await answer.json()) as { secret: string; uri: string };
 }
@@ -27,11 +30,7 @@ async function enrolled(roles: ('admin-group' | 'hld-app-group')[] = []) {
   const { email, id } = await server.addUser({ roles });
   const { token } = await server.signIn(email);
   const { secret, uri } = await begin(token);
-  const answer = await server.post(
-    '/api/auth/second-factor/confirm',
-    { code: codeNow(secret) },
-    bearer(token),
-  );
+  const answer = await secondFactor('/confirm', { code: codeNow(secret) }, token);
   const { recoveryCodes } = (await answer.json()) as { recoveryCodes: string[] };
   server.clock.move(STEP);
   return { email, id, token, secret, uri, recoveryCodes };
@@ -123,12 +122,11 @@ describe('a second factor', () => {
       const { token } = await server.signIn(email);
       const { secret } = await begin(token);
       if (step === 'remove') {
-        await server.post('/api/auth/second-factor/confirm', { code: codeNow(secret) }, bearer(token));
+        await secondFactor('/confirm', { code: codeNow(secret) }, token);
         server.clock.move(STEP);
       }
       const proof = step === 'remove' ? { password: PASSWORD } : {};
-      const guess = (code: string) =>
-        server.post(`/api/auth/second-factor/${step}`, { ...proof, code }, bearer(token));
+      const guess = (code: string) => secondFactor(`/${step}`, { ...proof, code }, token);
       const wait = async (answer: Response) =>
         server.clock.move(1000 * Number(answer.headers.get('retry-after') ?? 0));
       let guesses = 0;
@@ -168,7 +166,7 @@ describe('a second factor', () => {
 
   test('S-09 is removed with password and code only', async () => {
     const { email, token, secret } = await enrolled();
-    const remove = (body: object) => server.post('/api/auth/second-factor/remove', body, bearer(token));
+    const remove = (body: object) => secondFactor('/remove', body, token);
     const wrong = await remove({ password: 'wrong', code: codeNow(secret) });
     expect(await wrong.json()).toMatchObject({
       errors: [{ status: '422', source: { pointer: '/password' } }],
@@ -182,16 +180,10 @@ describe('a second factor', () => {
 
   test('cannot be begun twice, nor confirmed before it was begun', async () => {
     const { token } = await enrolled();
-    expect((await server.post('/api/auth/second-factor', { password: PASSWORD }, bearer(token))).status).toBe(
-      409,
-    );
+    expect((await secondFactor('', { password: PASSWORD }, token)).status).toBe(409);
     const { email } = await server.addUser();
     const other = await server.signIn(email);
-    const early = await server.post(
-      '/api/auth/second-factor/confirm',
-      { code: '123456' },
-      bearer(other.token),
-    );
+    const early = await secondFactor('/confirm', { code: '123456' }, other.token);
     expect(early.status).toBe(409);
   });
 
@@ -199,7 +191,7 @@ describe('a second factor', () => {
     const { email } = await server.addUser();
     const { token } = await server.signIn(email);
     await begin(token);
-    const wrong = await server.post('/api/auth/second-factor/confirm', { code: '000000' }, bearer(token));
+    const wrong = await secondFactor('/confirm', { code: '000000' }, token);
     expect(await wrong.json()).toMatchObject({ errors: [{ status: '422', source: { pointer: '/code' } }] });
     expect((await me(token)).secondFactor).toBe('off');
     expect((await server.signIn(email)).status).toBe(200);
@@ -213,7 +205,7 @@ describe('staff outside a demonstration', () => {
     expect(body).toMatchObject({ roles: [], user: { secondFactor: 'due', roles: [] } });
     expect((await server.post('/api/calculations/hld', {}, bearer(token))).status).toBe(403);
     const { secret } = await begin(token);
-    await server.post('/api/auth/second-factor/confirm', { code: codeNow(secret) }, bearer(token));
+    await secondFactor('/confirm', { code: codeNow(secret) }, token);
     expect(await me(token)).toMatchObject({ secondFactor: 'on', roles: ['admin-group', 'hld-app-group'] });
     expect((await server.post('/api/calculations/hld', {}, bearer(token))).status).toBe(422);
   });

@@ -187,50 +187,31 @@ describe('SSO an answer counts', () => {
 
   test('SSO with its own state, nonce, code and issuer only', async () => {
     company.somebody();
-    const tampered = async (
-      change: (url: URL) => void,
-      after: (query: URLSearchParams) => void = () => {},
-    ) => {
+    const tampered = async ({ sent = {}, answered = {} }: { sent?: object; answered?: object }) => {
       const { location, cookie } = await company.begin();
       const url = new URL(location);
-      change(url);
+      for (const [name, value] of Object.entries(sent)) url.searchParams.set(name, String(value));
       const query = new URLSearchParams(await company.oidc.visit(url.href));
-      after(query);
+      for (const [name, value] of Object.entries(answered)) query.set(name, String(value));
       return company.finish(`?${query.toString()}`, cookie);
     };
-    const wrongState = await tampered((url) => url.searchParams.set('state', 'another'));
-    expect([wrongState.status, detailOf(wrongState)]).toEqual([
-      401,
-      expect.stringContaining('could not be verified'),
-    ]);
-    expect((await tampered((url) => url.searchParams.set('nonce', 'another'))).status).toBe(401);
-    // The proof key of another browser.
-    expect((await tampered((url) => url.searchParams.set('code_challenge', 'x'.repeat(43)))).status).toBe(
-      401,
-    );
-    expect(
-      (
-        await tampered(
-          () => {},
-          (query) => query.set('iss', 'https://evil.example'),
-        )
-      ).status,
-    ).toBe(401);
+    expect(detailOf(await tampered({ sent: { state: 'another' } }))).toContain('could not be verified');
     const used = await company.begin();
     const code = new URLSearchParams(await company.oidc.visit(used.location)).get('code') ?? '';
-    expect(
-      (
-        await tampered(
-          () => {},
-          (query) => query.set('code', code),
-        )
-      ).status,
-    ).toBe(401);
+    for (const change of [
+      { sent: { state: 'another' } },
+      { sent: { nonce: 'another' } },
+      { sent: { code_challenge: 'x'.repeat(43) } }, // the proof key of another browser
+      { answered: { iss: 'https://evil.example' } },
+      { answered: { code } },
+    ]) {
+      expect([change, (await tampered(change)).status]).toEqual([change, 401]);
+    }
     const denied = await company.begin();
     const { searchParams } = new URL(denied.location);
     const no = `?error=access_denied&state=${searchParams.get('state')}&iss=${company.oidc.issuer}`;
     expect(detailOf(await company.finish(no, denied.cookie))).toContain('did not sign you in');
-    expect((await tampered(() => {})).status).toBe(200);
+    expect((await tampered({})).status).toBe(200);
   });
 
   test.each([
