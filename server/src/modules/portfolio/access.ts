@@ -54,31 +54,19 @@ export function supplierOf({ organisationId }: SignedIn): string {
 
 /** A product as its supplier and staff see it: everything. Formulators get the ingredient, never this. */
 export function productResource({ row, supplier, documents, numbers }: ReadProduct): ProductResource {
+  const { id, name: _, nameKey: __, offer: ___, ...facts } = row;
   return {
     type: 'products',
-    id: row.id,
+    id,
     attributes: {
-      productId: row.id,
-      organisationId: row.organisationId,
+      productId: id,
       supplier,
-      kind: row.kind,
-      values: row.values,
-      visibility: row.visibility,
-      customers: row.customers,
-      conditions: row.conditions,
-      interval: row.interval,
-      regions: row.regions,
-      sampleLink: row.sampleLink,
-      claims: row.claims,
-      state: row.state,
+      ...facts,
       published: row.published?.toISOString() ?? null,
-      note: row.note,
-      replacedBy: row.replacedBy,
       completeness: completenessOf(row.kind, row.values),
       missing: missingValues(row.kind, row.values),
       documents: documents.map(documentShown),
       ...numbers,
-      version: row.version,
       created: row.created.toISOString(),
       updated: row.updated.toISOString(),
     },

@@ -82,7 +82,7 @@ export function mountOffers(app: App, parts: PortfolioParts): void {
       const id = randomUUID();
       const { id: productId, organisationId, name } = read.row;
       await addRequest(tx, { id, productId, organisationId, kind, message, consent, created: clock.now() });
-      const entry = { action: 'product.request', outcome: 'ok', object: { kind: 'request', id } } as const;
+      const entry = { action: 'product.request', object: { kind: 'request', id } } as const;
       await writeAudit(tx, clock, { ...entry, requestId: context.get('requestId') });
       const subject = `${brand.name}: request about ${name}`;
       const text = `A formulator has requested ${kind === 'sample' ? 'a sample of' : 'data on'} ${name}. Sign in to the Supplier Cloud to read the request and reply.`;
@@ -96,32 +96,20 @@ export function mountOffers(app: App, parts: PortfolioParts): void {
     return { status: 200, body: { data: rows.map(requestResource) } };
   });
 
-  onAsSystem(offerEndpoints.reply, requests).answerOutside(async ({ context, actor, row, body }) => {
+  onAsSystem(offerEndpoints.reply, requests).answerOutside(async ({ row, body, inside }) => {
     const { state, text } = body;
     const { id } = row.request;
-    if (state === 'answered' && text === undefined) {
-      throw invalid('Enter a reply.', '/text');
-    }
+    if (state === 'answered' && text === undefined) throw invalid('Enter a reply.', '/text');
     if (text !== undefined) await enforceRateLimit(parts, `product-request-reply:${id}`, REPLIES_PER_REQUEST);
-    return database.as(SYSTEM).transaction(async (tx) => {
-      const read = await findRequest(tx, id);
-      if (!read) throw new HttpError('NOT_FOUND');
-      if (read.request.state === 'closed') throw conflict('This request is closed.');
-      const { product, email } = read;
-      await moveRequest(tx, id, { state, now: clock.now() });
+    return inside(async ({ tx, row: { request, product, email }, now, audit, show }) => {
+      if (request.state === 'closed') throw conflict('This request is closed.');
+      await moveRequest(tx, id, { state, now });
       if (text !== undefined && email !== null) {
         const subject = `${brand.name}: reply to your request about ${product}`;
         await postMail(tx, parts, { to: email, subject, text });
       }
-      await writeAudit(tx, clock, {
-        action: 'product.request-answered',
-        outcome: 'ok',
-        object: { kind: 'request', id },
-        by: actor,
-        requestId: context.get('requestId'),
-      });
-      const after = (await findRequest(tx, id)) ?? read;
-      return { status: 200 as const, body: { data: requestResource(after) } };
+      await audit({ action: 'product.request-answered', object: { kind: 'request', id } });
+      return show();
     });
   });
 }
