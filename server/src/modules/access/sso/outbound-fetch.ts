@@ -1,4 +1,4 @@
-import { lookup as resolve, type LookupOptions } from 'node:dns';
+import { lookup as lookUp, type LookupOptions } from 'node:dns';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -128,7 +128,7 @@ export function outboundGate(rules: OutboundRules) {
   /** For the connection: it goes to an address that was judged, or nowhere. */
   function lookupFor(url: URL): LookupFunction {
     return (hostname, options: LookupOptions, callback) => {
-      resolve(hostname, { ...options, all: true }, (error, found) => {
+      lookUp(hostname, { ...options, all: true }, (error, found) => {
         if (error) return callback(error, []);
         try {
           for (const { address } of found) requireAddress(address, url);
