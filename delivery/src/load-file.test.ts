@@ -181,6 +181,13 @@ describe('a bad file is refused as a whole, in one sentence that names it', () =
     return message;
   };
 
+  const setFirst = ([first]: (Record<string, unknown> | undefined)[], name: string, value: unknown) =>
+    void (first && (first[name] = value));
+  const fieldOf =
+    (id: string, type: string) =>
+    ({ contentTypes }: SampleExport) =>
+      setFirst(contentTypes, 'fields', [{ id, name: 'x', type }]);
+
   test.each<[string, (sample: SampleExport) => void, RegExp]>([
     [
       'an entry without id',
@@ -191,30 +198,10 @@ describe('a bad file is refused as a whole, in one sentence that names it', () =
     ['no locale', (sample) => (sample.locales = []), /locales is wrong \(names no locale\)/],
     ['no default', ({ locales }) => locales.shift(), /not exactly one delivered locale is the default/],
     ['a locale twice', ({ locales }) => locales.push(...locales.slice(1, 2)), /a locale is listed twice/],
-    [
-      'a circle',
-      ({ locales }) => void (locales[0] && (locales[0]['fallbackCode'] = 'de-AT')),
-      /falls back in a circle/,
-    ],
-    [
-      'a field every object has',
-      ({ contentTypes }) =>
-        void (
-          contentTypes[0] && (contentTypes[0]['fields'] = [{ id: 'constructor', name: 'x', type: 'Symbol' }])
-        ),
-      /is no name of a field/,
-    ],
-    [
-      'an unknown type of field',
-      ({ contentTypes }) =>
-        void (contentTypes[0] && (contentTypes[0]['fields'] = [{ id: 'x', name: 'x', type: 'Blob' }])),
-      /contentTypes\.0\.fields\.0\.type is wrong/,
-    ],
-    [
-      'a wrong date',
-      ({ entries }) => void (entries[0] && (entries[0].sys['publishedAt'] = 'soon')),
-      /is no date/,
-    ],
+    ['a circle', ({ locales }) => setFirst(locales, 'fallbackCode', 'de-AT'), /falls back in a circle/],
+    ['a field every object has', fieldOf('constructor', 'Symbol'), /is no name of a field/],
+    ['an unknown type of field', fieldOf('x', 'Blob'), /contentTypes\.0\.fields\.0\.type is wrong/],
+    ['a wrong date', ({ entries }) => setFirst([entries[0]?.sys], 'publishedAt', 'soon'), /is no date/],
   ])('%s', async (_, change, reason) => {
     expect(await refusal(change)).toMatch(reason);
   });

@@ -128,28 +128,19 @@ describe('a product', () => {
 });
 
 describe('R3.6 a bad file stops the load in one sentence that names it', () => {
+  const withFront = (...lines: string[]) => `---\n${lines.join('\n')}\n---\nBecause.`;
+  const [asked, light, tagged] = ['question: Why?', 'weight: 1', 'tags: [home]'];
+
   test.each([
     ['why.md', 'Because.', /has no front matter: begin it/],
     ['why.md', '---\nquestion: Why?\n', /has no front matter/],
-    ['why.md', '---\nquestion: [\n---\nBecause.', /the front matter is not valid YAML \(.+\): correct it\.$/],
-    [
-      'why.md',
-      '---\nweight: 1\ntags: [home]\n---\nBecause.',
-      /: question is wrong \(.+\): correct the front matter\.$/,
-    ],
-    ['why.md', '---\nquestion: Why?\nweight: 1.5\ntags: [home]\n---\nBecause.', /weight is wrong/],
-    ['why.md', '---\nquestion: Why?\nweight: 1\ntags: [house]\n---\nBecause.', /tags\.0 is wrong/],
-    ['why.md', '---\nquestion: Why?\nweight: 1\ntags: []\n---\nBecause.', /tags is wrong/],
-    [
-      'why.md',
-      '---\nquestion: Why?\nweight: 1\ntags: [home, home]\n---\nBecause.',
-      /tags is wrong \(names a tag twice\)/,
-    ],
-    [
-      'why.md',
-      '---\nquestion: Why?\nweight: 1\ntags: [home]\nwieght: 2\n---\nBecause.',
-      /front matter is wrong \(.*wieght/,
-    ],
+    ['why.md', withFront('question: ['), /the front matter is not valid YAML \(.+\): correct it\.$/],
+    ['why.md', withFront(light, tagged), /: question is wrong \(.+\): correct the front matter\.$/],
+    ['why.md', withFront(asked, 'weight: 1.5', tagged), /weight is wrong/],
+    ['why.md', withFront(asked, light, 'tags: [house]'), /tags\.0 is wrong/],
+    ['why.md', withFront(asked, light, 'tags: []'), /tags is wrong/],
+    ['why.md', withFront(asked, light, 'tags: [home, home]'), /tags is wrong \(names a tag twice\)/],
+    ['why.md', withFront(asked, light, tagged, 'wieght: 2'), /front matter is wrong \(.*wieght/],
     ['why.md', '---\n---\nBecause.', /no front matter/],
     ['why.md', HEAD, /the text is empty/],
     ['why.md', `${HEAD}\n\n`, /the text is empty/],
