@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -56,18 +57,13 @@ export function isCompressed(root: string): boolean {
   return existsSync(join(root, 'web', 'build', 'client', COMPRESSED));
 }
 
-function run(root: string, bin: string, args: string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules', bin), ...args], {
-      cwd: join(root, 'web'),
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk));
-    child.on('error', reject);
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The pages could not be built:\n${output}`)),
-    );
+async function run(root: string, bin: string, args: string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'node_modules', bin), ...args], {
+    cwd: join(root, 'web'),
+    env: { ...process.env, NODE_ENV: 'production' },
   });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  const [code] = (await once(child, 'close')) as unknown[];
+  if (code !== 0) throw new Error(`The pages could not be built:\n${output}`);
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumFlags, findChromium } from '../browser/find-chromium.ts';
@@ -39,20 +40,15 @@ console.log(
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 /** Each in a process of its own: what one has compiled and collected must not speed up or slow down the next. */
-function run(name: string): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(folder, name + ENDING)], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...browser, ...(isShort && { BENCH_SHORT: 'yes' }) },
-    });
-    child.on('error', reject);
-    child.on('exit', resolve);
-  });
+async function run(name: string): Promise<unknown> {
+  const env = { ...process.env, ...browser, ...(isShort && { BENCH_SHORT: 'yes' }) };
+  const child = spawn(process.execPath, [join(folder, name + ENDING)], { cwd: root, stdio: 'inherit', env });
+  const [code] = (await once(child, 'exit')) as unknown[];
+  return code;
 }
 
 function browserSettings(): Record<string, string> {
-  const chromium = findChromium();
-  if (!chromium) fail('No Chromium was found: install one (or set CHROMIUM_PATH to it) and try again.');
+  const chromium =
+    findChromium() ?? fail('No Chromium was found: install one (or set CHROMIUM_PATH to it) and try again.');
   return { BENCH_CHROMIUM: chromium.path, BENCH_CHROMIUM_FLAGS: chromiumFlags().join(' ') };
 }

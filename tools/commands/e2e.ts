@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumFlags, needChromium } from '../browser/find-chromium.ts';
@@ -21,21 +22,18 @@ export async function runE2e(root: string, args: string[], config = 'playwright.
     await shippedTemplate(root),
   );
   console.log(`  database: ${database.url === '' ? 'embedded' : 'PostgreSQL'}`);
-  const code = await new Promise<number | null>((resolve, reject) => {
-    const child = spawn(process.execPath, [cli, 'test', '--config', config, ...args], {
-      cwd: join(root, 'e2e'),
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        E2E_PORT: String(port),
-        E2E_DATABASE_URL: database.url,
-        E2E_CHROMIUM: chromium.path,
-        E2E_CHROMIUM_FLAGS: chromiumFlags().join(' '),
-      },
-    });
-    child.on('error', reject);
-    child.on('exit', resolve);
+  const child = spawn(process.execPath, [cli, 'test', '--config', config, ...args], {
+    cwd: join(root, 'e2e'),
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      E2E_PORT: String(port),
+      E2E_DATABASE_URL: database.url,
+      E2E_CHROMIUM: chromium.path,
+      E2E_CHROMIUM_FLAGS: chromiumFlags().join(' '),
+    },
   });
+  const [code] = (await once(child, 'exit')) as [number | null];
   const result = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
   const { expected, unexpected, flaky, skipped } = result.stats;
   return toCount(code, {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { needChromium } from '../browser/find-chromium.ts';
@@ -25,15 +26,12 @@ export async function runVitest(
   const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const said = isQuiet ? [] : ['--reporter=default'];
   const reporters = [...said, '--reporter=json', `--outputFile.json=${report}`];
-  const code = await new Promise<number | null>((resolve, reject) => {
-    const child = spawn(process.execPath, [cli, 'run', ...reporters, ...args], {
-      cwd: root,
-      stdio: isQuiet ? 'ignore' : 'inherit',
-      env: { ...process.env, CHROMIUM_PATH: chromium.path, ...(isLong && { LONG: 'yes' }) },
-    });
-    child.on('error', reject);
-    child.on('exit', resolve);
+  const child = spawn(process.execPath, [cli, 'run', ...reporters, ...args], {
+    cwd: root,
+    stdio: isQuiet ? 'ignore' : 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: chromium.path, ...(isLong && { LONG: 'yes' }) },
   });
+  const [code] = (await once(child, 'exit')) as [number | null];
   const result = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
   rmSync(report);
   const count = toCount(code, {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -68,10 +69,7 @@ export async function openDatabaseLink(target: string): Promise<DatabaseLink> {
 
   async function listen(): Promise<void> {
     server = createServer(pair);
-    await new Promise<void>((resolve, reject) => {
-      server?.once('error', reject);
-      server?.listen(port, '127.0.0.1', resolve);
-    });
+    await once(server.listen(port, '127.0.0.1'), 'listening');
     const address = server.address();
     port = typeof address === 'object' && address ? address.port : port;
   }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -18,7 +19,7 @@ export async function openProxy(): Promise<Proxy> {
   const listener = createServer((incoming, outgoing) => void forward(incoming, outgoing));
   // A connection that somebody is about to use again is never ended here: what is cut, a server has cut.
   listener.keepAliveTimeout = 0;
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  await once(listener.listen(0, '127.0.0.1'), 'listening');
   const { port: own = 0 } = Object(listener.address()) as { port?: number };
   void watch();
   return {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { SMTPServer } from 'smtp-server';
 
@@ -29,12 +30,8 @@ export async function openContentService(origin: string): Promise<ContentService
     }
     answerBadly(trouble, outgoing);
   });
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : 0);
-    });
-  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port = 0 } = Object(server.address()) as { port?: number };
   return {
     url: `http://127.0.0.1:${port}/content`,
     asked: () => {

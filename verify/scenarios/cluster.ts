@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { freePort, makeDatabase } from '../../tools/test-server.ts';
 import { type Answer, bodyAt, NO_ANSWER } from '../people/http.ts';
@@ -216,7 +217,7 @@ function expectStatus(line: string, answer: Answer, status: number): void {
 async function growSchema(root: string, databaseUrl: string): Promise<void> {
   const child = spawn(process.execPath, ['server/src/testing/next-release.ts', databaseUrl], { cwd: root });
   const said = text(child.stderr);
-  const code = await new Promise((resolve) => child.once('exit', resolve));
+  const [code] = (await once(child, 'exit')) as unknown[];
   if (code !== 0) throw new Error(`The schema did not grow: ${await said}`);
 }
 
