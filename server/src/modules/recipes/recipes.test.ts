@@ -16,7 +16,7 @@ import {
   type Person,
   startParameterServer,
 } from '../../testing/parameter-server.ts';
-import { add, bodyOf, pointers } from '../../testing/sharing.ts';
+import { addRow, bodyOf, pointers } from '../../testing/sharing.ts';
 
 const PATH = '/api/recipes/hld';
 const server = await startParameterServer();
@@ -188,13 +188,9 @@ describe('saving', () => {
   });
 
   test('S-21 a foreign ingredient is refused like one that never was', async () => {
-    const set = await add(colleague, 'datasets', { name: 'Secret', kind: 'hld-oil' });
-    const oil = await add(colleague, 'hld-oil', { datasetId: set.body.data.id, name: 'Secret oil', eacn: 3 });
-    const foreign = await save(
-      owner,
-      someDocument({ oilBlend: [oilByKey(oil.body.data.id, set.body.data.id)] }),
-    );
-    const missing = await save(owner, someDocument({ oilBlend: [oilByKey(randomUUID(), set.body.data.id)] }));
+    const { id, datasetId } = await addRow(colleague, 'hld-oil', { name: 'Secret oil', eacn: 3 });
+    const saveWith = (oil: string) => save(owner, someDocument({ oilBlend: [oilByKey(oil, datasetId)] }));
+    const [foreign, missing] = [await saveWith(id), await saveWith(randomUUID())];
     const plain = ({ status, body }: Answer) => [
       status,
       body.errors.map(({ code, detail }) => [code, detail?.replaceAll(/[0-9a-f-]{36}/g, 'ID')]),
@@ -204,14 +200,10 @@ describe('saving', () => {
   });
 
   test('a recipe whose ingredient is gone still opens and can be renamed', async () => {
-    const set = await add(owner, 'datasets', { name: 'Samples', kind: 'hld-oil' });
-    const oil = await add(owner, 'hld-oil', { datasetId: set.body.data.id, name: 'Sample 7', eacn: 3 });
-    const { body } = await save(
-      owner,
-      someDocument({ oilBlend: [oilByKey(oil.body.data.id, set.body.data.id)] }),
-    );
+    const oil = await addRow(owner, 'hld-oil', { name: 'Sample 7', eacn: 3 });
+    const { body } = await save(owner, someDocument({ oilBlend: [oilByKey(oil.id, oil.datasetId)] }));
     const { id } = body.data;
-    await owner.send(`DELETE /api/ingredients/hld-oil/${oil.body.data.id}`, undefined, { 'If-Match': '"1"' });
+    await owner.send(`DELETE /api/ingredients/hld-oil/${oil.id}`, undefined, { 'If-Match': '"1"' });
     expect((await owner.get(`${PATH}/${id}`)).body.data.attributes['document']).toEqual(
       body.data.attributes['document'],
     );

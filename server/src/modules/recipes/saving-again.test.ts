@@ -7,7 +7,7 @@ import { audit, labResult, recipe, recipeVersion } from '../../db/schema.ts';
 import { fullSurfactant, oilByKey, someDocument } from '../../testing/hld-documents.ts';
 import { PASSWORD } from '../../testing/identity-server.ts';
 import { type Answer, HLD, type Person, startParameterServer } from '../../testing/parameter-server.ts';
-import { add, at, bodyOf } from '../../testing/sharing.ts';
+import { addRow, at, bodyOf } from '../../testing/sharing.ts';
 import { emptyRecipeBin } from './index.ts';
 
 const PATH = '/api/recipes/hld';
@@ -315,12 +315,10 @@ describe('with the account', () => {
 
 describe('a dataset that recipes use', () => {
   async function recipeWithOwnOil() {
-    const set = await add(owner, 'datasets', { name: 'Samples', kind: 'hld-oil' });
-    const datasetId = set.body.data.id;
-    const oil = await add(owner, 'hld-oil', { datasetId, name: 'Sample 7', eacn: 3 });
-    const document = someDocument({ oilBlend: [oilByKey(oil.body.data.id, datasetId)], manualEACN: false });
+    const { id: oilId, datasetId } = await addRow(owner, 'hld-oil', { name: 'Sample 7', eacn: 3 });
+    const document = someDocument({ oilBlend: [oilByKey(oilId, datasetId)], manualEACN: false });
     const { id } = (await save(owner, document)).body.data;
-    return { id, datasetId, oilId: oil.body.data.id };
+    return { id, datasetId, oilId };
   }
 
   test('is not deleted while recipes need it, and the refusal names them', async () => {

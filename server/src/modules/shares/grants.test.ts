@@ -7,6 +7,7 @@ import { HLD, type Person, startParameterServer } from '../../testing/parameter-
 import {
   add,
   addressOf,
+  addRow,
   answerGrant,
   at,
   bodyOf,
@@ -21,17 +22,13 @@ const companyId = await server.organisation('A');
 const owner = await server.person(HLD, companyId);
 const colleague = await server.person(HLD, companyId);
 const stranger = await server.person(HLD, await server.organisation('B'));
-const set = await add(owner, 'datasets', { name: 'Secret surfactants', kind: 'hld-surfactant' });
-const setId = set.body.data.id;
-const row = await add(owner, 'hld-surfactant', {
-  datasetId: setId,
+const parameters = { surfactantType: 'ethoxylate', cc0: 0.77, mw: 400, supplier: 'Nobody knows' };
+const secret = await addRow(owner, 'hld-surfactant', {
+  set: 'Secret surfactants',
   name: 'Secret',
-  surfactantType: 'ethoxylate',
-  cc0: 0.77,
-  mw: 400,
-  supplier: 'Nobody knows',
+  ...parameters,
 });
-const secretId = row.body.data.id;
+const { id: secretId, datasetId: setId } = secret;
 afterAll(() => server.close());
 
 const wrap = (attributes: object, id?: string) => bodyOf('hld-recipe', attributes, id);
