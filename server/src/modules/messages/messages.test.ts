@@ -140,7 +140,7 @@ describe('a contact message', () => {
   });
 });
 
-describe('R5.18 the server repeats every rule:', () => {
+describe('R5.18 the server repeats every rule, R5.1 to R5.9:', () => {
   test.each([
     ['R5.1 a subject is required', { subject: '' }, { subject: 'required' }],
     ['R5.2 a name is required', { name: '  ' }, { name: 'required' }],
