@@ -18,8 +18,8 @@ const UNAVAILABLE = new Set([
   '58030', // input or output failed
 ]);
 
-// What the connection pool says without a code: a broken connection, or none free in time.
-const TROUBLE = /Connection terminated|timeout exceeded when trying to connect/;
+// What the connection pool says without a code: a broken connection, none free in time, or no answer.
+const TROUBLE = /Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
 
 /** Whether the database, not the request, is the reason: the same request may succeed later. */
 export function databaseTrouble(error: unknown): 'unavailable' | 'full' | undefined {

@@ -16,6 +16,8 @@ export interface Transaction {
 
 export interface ActorDatabase {
   transaction: <Value>(work: (tx: Transaction) => Promise<Value>) => Promise<Value>;
+  /** The same for work that nobody waits for: on a connection of its own, and as long as it takes. */
+  longTransaction: <Value>(work: (tx: Transaction) => Promise<Value>) => Promise<Value>;
   /** The same for work that only reads, and is refused anything else. */
   read: <Value>(work: (tx: Transaction) => Promise<Value>) => Promise<Value>;
 }
@@ -64,6 +66,7 @@ export function createDatabase(driver: Driver, observe?: ObserveTransaction): Da
       return {
         transaction: (work) =>
           timed(observe, () => driver.ormTransaction(identity(actor), (orm) => work(branded(orm)))),
+        longTransaction: (work) => driver.ormLongTransaction(identity(actor), (orm) => work(branded(orm))),
         read: (work) => timed(observe, () => driver.ormRead(identity(actor), (orm) => work(branded(orm)))),
       };
     },

@@ -55,6 +55,8 @@ export interface Driver extends RawSession {
   kind: 'embedded' | 'postgres';
   /** One transaction of typed queries that begins with a statement of its own, which costs no round trip more. */
   ormTransaction: <Value>(opening: Statement, work: (orm: Orm) => Promise<Value>) => Promise<Value>;
+  /** The same without the limits of requests and beside their pool. */
+  ormLongTransaction: <Value>(opening: Statement, work: (orm: Orm) => Promise<Value>) => Promise<Value>;
   /** One that only reads, and is refused anything else. */
   ormRead: <Value>(opening: Statement, work: (orm: Orm) => Promise<Value>) => Promise<Value>;
   /** A statement that is sent again and again; the database may prepare it under its name. */

@@ -38,7 +38,7 @@ export async function migrate(driver: Driver, migrations = MIGRATIONS): Promise<
   if (migrations.every(({ name }) => done.some((one) => one.name === name))) return [];
   const applied: string[] = [];
   for (const migration of migrations) {
-    if (await patiently(() => driver.transaction((session) => applyOne(session, migration)))) {
+    if (await patiently(() => driver.longTransaction((session) => applyOne(session, migration)))) {
       applied.push(migration.name);
     }
   }
@@ -57,7 +57,6 @@ export async function checkUnmigrated(driver: Driver): Promise<void> {
 /** Runs one file unless it is in the list; says whether it ran. */
 async function applyOne(session: RawSession, migration: Migration): Promise<boolean> {
   // The server that has the lock may need minutes for a file: unlike for a table in use, there is no time limit.
-  await session.exec('set local lock_timeout = 0; set local statement_timeout = 0');
   await session.query('select pg_advisory_xact_lock($1)', [LOCK]);
   // Policies hold for the owner of the tables too, and a file may have to change rows of everybody.
   await session.exec("set local lock_timeout = '2s'; set local app.actor_kind = 'system'");

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { Client, Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
+import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
 import { codeOf, isDeadlock } from './database-errors.ts';
 import {
   DatabaseError,
@@ -15,7 +15,6 @@ import {
   type Statement,
 } from './driver.ts';
 import { preparing, StatementNames } from './prepare-statements.ts';
-import { ConnectionWatch } from './watch-connections.ts';
 
 /** Nothing ends it but its own errors, and no request waits for a connection because of it. */
 async function longTransaction<Value>(url: string, work: (client: Client) => Promise<Value>): Promise<Value> {
@@ -59,6 +58,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
         begin: (client) => sentTogether(client, ['begin', opening]),
         work: (client) => work(ormOn(client, names)),
       }),
+    ormLongTransaction: (opening, work) =>
+      untilNoDeadlock(() =>
+        longTransaction(options.url, async (client) => {
+          await client.query(opening);
+          return work(ormOn(client, names));
+        }),
+      ),
     ormRead: (opening, work) =>
       untilNoDeadlock(() =>
         withClient(pool, (client) => readIn(client, opening, (on) => work(ormOn(on, names)))),
@@ -83,7 +89,6 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
 
 /** Opens no connection yet. */
 export function openPool(url: string, limits: DatabaseLimits, log: LogFn): Pool {
-  const watch = new ConnectionWatch({ url, limits, log });
   const settings: PoolConfig = {
     connectionString: url,
     application_name: 'suite',
@@ -94,10 +99,10 @@ export function openPool(url: string, limits: DatabaseLimits, log: LogFn): Pool 
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.statementMs * 2,
     pipeline: true,
-    stream: watch.newSocket,
+    // A network may swallow everything without a word, and then no limit of PostgreSQL ends anything: the connection is cut.
+    query_timeout: limits.statementMs * 2,
   };
   const pool = new Pool(settings);
-  watch.begin(pool);
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => log('warn', `An idle database connection broke: ${error.message}`));
   return pool;
@@ -151,10 +156,10 @@ async function withClient<Value>(pool: Pool, work: (client: PoolClient) => Promi
 
 const DIALECT = new PgDialect();
 
-const ORMS = new WeakMap<PoolClient, Orm>();
+const ORMS = new WeakMap<ClientBase, Orm>();
 
 /** One for each connection, as long as it lives: what was prepared on it is found again. */
-export function ormOn(client: PoolClient, names: StatementNames): Orm {
+export function ormOn(client: ClientBase, names: StatementNames): Orm {
   let orm = ORMS.get(client);
   if (orm === undefined) {
     const session = new NodePgSession<NoTables, NoTables>(preparing(client, names), DIALECT, undefined);

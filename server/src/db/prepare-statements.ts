@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PoolClient, QueryArrayConfig, QueryConfig } from 'pg';
+import type { ClientBase, PoolClient, QueryArrayConfig, QueryConfig } from 'pg';
 
 /*
  * The statements of requests are few and come again and again. PostgreSQL keeps those under a name, parsed and, where that
@@ -43,7 +43,7 @@ export class StatementNames {
 }
 
 /** A connection that names what it is asked often. */
-export function preparing(client: PoolClient, names: StatementNames): PoolClient {
+export function preparing(client: ClientBase, names: StatementNames): PoolClient {
   const query = client.query.bind(client) as (config: QueryConfig, values: unknown[]) => unknown;
   const named = (config: QueryConfig | QueryArrayConfig, values: unknown[]) =>
     query({ ...config, name: names.of(config.text) }, values);

@@ -12,7 +12,7 @@ import { type Config, isLoopbackOrigin } from '../start/config.ts';
 import type { AppContext, AppEnvironment } from './app-type.ts';
 import { addressList, type ClientAddress, clientAddress } from './client-address.ts';
 import { HttpError } from './http-error.ts';
-import { refuseWhenLate } from './limit-requests.ts';
+import { refuseWhenLate, requestSlots } from './limit-requests.ts';
 import type { Actor } from './policy.ts';
 import { ASSISTANTS } from './program.ts';
 import { SECRET_ANSWER, tokenIn, writtenPath } from './token-path.ts';
@@ -32,7 +32,7 @@ interface Edge {
   limits: Limits;
   authenticate: Authenticate;
   loopDelay: LoopDelay;
-  /** Those that requests are answered in. */
+  /** Those for requests that ask the database. */
   slots: Semaphore;
 }
 
@@ -42,6 +42,8 @@ export function edge(parts: Edge): MiddlewareHandler<AppEnvironment> {
   const trusted = addressList(config.TRUSTED_PROXIES);
   const isLocal = isLoopbackOrigin(config.PUBLIC_URL);
   const headers = new Map(Object.entries(everyAnswer(config)));
+  // Of their own: pages are answered while the database is not.
+  const slotsOfPages = requestSlots(limits);
   return async (context, next) => {
     const { incoming, outgoing } = context.env;
     const caller = clientAddress(incoming, { trusted, isLocal });
@@ -65,9 +67,10 @@ export function edge(parts: Edge): MiddlewareHandler<AppEnvironment> {
       context.set('actor', actor ?? (await (isApi ? authenticate : asVisitor)(context.req.raw, caller)));
       await next();
     };
-    // What a request asks of the API is a part of it, and those who watch the product are answered in any case.
-    if (actor || WATCHED.has(path)) return answer();
-    if (isApi || asksDatabase(context.req)) refuseWhenLate(parts.loopDelay(), limits.load.lateMs);
+    // What a request asks of the API is a part of it, as are the texts of a page, and those who watch the product are always answered.
+    if (actor || path.startsWith('/content/') || WATCHED.has(path)) return answer();
+    if (!isApi && !asksDatabase(context.req)) return asRequest(slotsOfPages, answer);
+    refuseWhenLate(parts.loopDelay(), limits.load.lateMs);
     await asRequest(parts.slots, answer);
   };
 }
@@ -78,9 +81,14 @@ function isLong({ headers }: IncomingMessage, bytes: number): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > bytes;
 }
 
-/** Links, sign-on of assistants, and what is sent; pages are made without the database. */
+/** Links, sign-on of assistants, the readiness check, and what is sent; pages are made without the database. */
 function asksDatabase({ method, path }: AppContext['req']): boolean {
-  return (method !== 'GET' && method !== 'HEAD') || path.startsWith('/oauth/') || tokenIn(path) !== undefined;
+  return (
+    (method !== 'GET' && method !== 'HEAD') ||
+    path === '/readyz' ||
+    path.startsWith('/oauth/') ||
+    tokenIn(path) !== undefined
+  );
 }
 
 /** One log line and one measurement when the answer has ended, or was cut off. */

@@ -34,7 +34,7 @@ export interface Restored {
 export async function restoreBackup(driver: Driver, lines: AsyncIterable<string>): Promise<Restored> {
   await migrate(driver);
   return driver.longTransaction(async (session) => {
-    await session.exec(`${AS_SYSTEM}; ${RESTORING}; set local statement_timeout = 0`);
+    await session.exec(`${AS_SYSTEM}; ${RESTORING}`);
     const tables = await listTables(session);
     await refuseUnlessEmpty(session, tables);
     return new Restore(session, [...tables, ...(await listTables(session, 'view'))]).read(lines);

@@ -32,8 +32,9 @@ test(`F-01 in ${KILLS} kills of PostgreSQL and of the server nothing acknowledge
     acknowledged.push(...(await nextNumbers(writer, 5)));
     // Then both, somewhere in the middle of the next writes.
     setTimeout(() => {
-      writer.child.kill('SIGKILL');
+      // The server second: what it leaves behind ends PostgreSQL by itself.
       process.kill(pidOf(folder), 'SIGKILL');
+      writer.child.kill('SIGKILL');
     }, Math.random() * 20);
     acknowledged.push(...(await nextNumbers(writer)));
     expect(await writer.ended).toBe('SIGKILL');

@@ -24,7 +24,7 @@ const REPORTED = ['wish', 'vote', 'search', 'region'] as const;
 export async function prepareDemand(database: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
-  await database.as(SYSTEM).transaction(async (tx) => {
+  await database.as(SYSTEM).longTransaction(async (tx) => {
     await tx.orm.delete(demandSignal).where(lt(demandSignal.day, since));
     await countDemand(tx, now);
     await tx.orm.delete(demandEntry).where(ne(demandEntry.prepared, now));

@@ -31,11 +31,8 @@ const AT_ONCE = 250;
  */
 export async function seedIngredients({ database, clock, folder, progress }: SeedParts): Promise<boolean> {
   const { hash, parse } = await readDataFiles(folder);
-  return database.as(SYSTEM).transaction(async (tx) => {
-    // Another server may be seeding for as long as it takes; requests give up earlier than a start may.
-    await tx.orm.execute(sql`set local lock_timeout = 0`);
-    await tx.orm.execute(sql`set local statement_timeout = 0`);
-    await tx.orm.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+  // Another server may be seeding, for as long as it takes.
+  return database.as(SYSTEM).longTransaction(async (tx) => {
     await tx.orm.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [state] = await tx.orm.select().from(seed).where(eq(seed.name, NAME));
     if (state?.hash === hash) return false;
