@@ -12,14 +12,13 @@ import {
   type ScimUserInput,
 } from '@suite/contracts/scim';
 import type { Endpoint } from '@suite/contracts/endpoint';
-import { SYSTEM } from '../../../db/actor.ts';
 import type { App, AppContext } from '../../../http/app-type.ts';
 import { type AskedInside, endpointsOn } from '../../../http/endpoint.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { PolicyFor } from '../../../http/policy.ts';
 import { changedMeanwhile } from '../../../http/resource.ts';
 import { domainsOf } from '../organisation-store.ts';
-import type { AuthParts } from '../parts.ts';
+import { asSystem, type AuthParts } from '../parts.ts';
 import { mountConnections } from './connection-routes.ts';
 import { providerConfig, resourceTypes, schemas } from './discovery.ts';
 import { parseFilter } from './filter.ts';
@@ -38,7 +37,7 @@ export function mountDirectory(app: App, { auth, policyFor }: { auth: AuthParts;
   mountConnections(on, auth);
   // Whose domain an address may be in is asked by the product itself before the work begins: directories do not read it.
   answerKind(on, { parts: auth, endpoints: scimUserEndpoints, kind: USERS }, ({ context }) =>
-    auth.database.as(SYSTEM).transaction((tx) => domainsOf(tx, directoryOf(context).organisationId)),
+    asSystem(auth, (tx) => domainsOf(tx, directoryOf(context).organisationId)),
   );
   answerKind(on, { parts: auth, endpoints: scimGroupEndpoints, kind: GROUPS }, () => Promise.resolve([]));
   answerDiscovery(on, auth.publicUrl);
