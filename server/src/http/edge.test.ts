@@ -261,7 +261,7 @@ describe('F-14 more requests than are answered at a time', () => {
       return new Response();
     };
     const busy = await startTestServer({
-      limits: { ...LIMITS, load: { atOnce: 2, waitMs, lateMs: Infinity } },
+      load: { atOnce: 2, waitMs, lateMs: Infinity },
       modules: [
         (app) => mountRoute(app, { method: 'GET', path: '/api/long', policy: everyone }, hold),
         (app) => mountRoute(app, { method: 'POST', path: '/api/body', policy: everyone }, hold),

@@ -237,9 +237,7 @@ describe('pages that have to be rendered', () => {
 
   test('S-11 are 40 a second for one address; those that are kept are not counted', async () => {
     const clock = new TestClock();
-    // On a busy machine some of them would wait too long for their turn, which is not what this is about.
-    const limits = { ...LIMITS, load: RAISED_LIMITS.load };
-    const limited = await startTestServer({ renderer, clock, limits });
+    const limited = await startTestServer({ renderer, clock });
     const numbers = Array.from({ length: 40 }, (_, number) => number);
     expect(await visit(limited.url, '/one')).toBe(200);
     const data = await Promise.all(numbers.map((number) => visit(limited.url, `/a.data?n=${number}`)));
@@ -255,7 +253,7 @@ describe('pages that have to be rendered', () => {
 
   test('F-14 are refused when the event loop is late, and what is kept is still given', async () => {
     let late = 0;
-    const busy = await startTestServer({ renderer, loopDelay: () => late });
+    const busy = await startTestServer({ renderer, load: LIMITS.load, loopDelay: () => late });
     expect(await visit(busy.url, '/one')).toBe(200);
     late = LIMITS.load.lateMs;
     expect(await visit(busy.url, '/api/openapi.json')).toBe(200);

@@ -7,6 +7,7 @@ import { createCalculationPool } from '../modules/calculations/routes.ts';
 import { pagePolicy } from '../pages/mount.ts';
 import { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';
+import { type Limits, RAISED_LIMITS } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
 import { readConfig } from '../start/config.ts';
 import { openListener } from '../start/listener.ts';
@@ -21,6 +22,8 @@ export interface TestServer {
 }
 
 interface Options extends Partial<AppParts> {
+  /** What a test is about that looks at overload; a slow machine refuses nobody otherwise. */
+  load?: Limits['load'];
   environment?: Record<string, string>;
   renderer?: PageRenderer<Request, Response>;
   staticFolder?: string;
@@ -28,11 +31,11 @@ interface Options extends Partial<AppParts> {
 
 /** The real app on a real port, with the parts a test wants to look at; nothing else is opened. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
-  const { environment = {}, renderer = emptyRenderer, staticFolder = '', ...parts } = options;
+  const { environment = {}, renderer = emptyRenderer, staticFolder = '', load, ...parts } = options;
   const lines: Record<string, unknown>[] = [];
   const wrongAnswers: string[] = [];
   const unopened = unopenedParts(readConfig(environment), parts.clock ?? systemClock);
-  const limits = parts.limits ?? unopened.limits;
+  const limits = { ...(parts.limits ?? unopened.limits), load: load ?? RAISED_LIMITS.load };
   const listener = await openListener({ host: '127.0.0.1', port: 0 }, limits.listener);
   const app = createApp({
     ...unopened,
@@ -56,6 +59,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     }),
     onWrongAnswer: (fault) => void wrongAnswers.push(fault),
     ...parts,
+    limits,
   });
   listener.serve(app);
   return {

@@ -9,6 +9,7 @@ let delayMs = 0;
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
+    load: LIMITS.load,
     loopDelay: () => delayMs,
     modules: [
       (app) =>

@@ -1,14 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { mountMiddleware } from '../../http/mount.ts';
-import { LIMITS, RAISED_LIMITS } from '../../platform/limits.ts';
+import { LIMITS } from '../../platform/limits.ts';
 import { callTool, startMcpStage } from '../../testing/mcp-stage.ts';
 
 /** How many wait at the gate, which opens once all are there; open until somebody closes it. */
 let waiting: PromiseWithResolvers<void>[] | undefined;
 const stage = await startMcpStage({
   isSeeded: false,
-  // Those of production; a slow machine turns nobody away.
-  limits: { ...LIMITS, load: RAISED_LIMITS.load },
+  limits: LIMITS, // those of production
   modules: [
     (app) => {
       for (const path of ['/mcp', '/api/tables/*']) {
