@@ -10,7 +10,7 @@ import { alternate } from './frame/turns.ts';
 
 const WARM_UP = amount(1000, 100);
 const PER_ROUND = amount(300, 30);
-/** Whoever saves at the same time, as ten people who press the key in the same second. */
+/** People who save at the same time, like ten people who press the key in the same second. */
 const WRITERS = 10;
 
 // The PostgreSQL that the product starts without DATABASE_URL, on a folder of the disk, every commit synced to it.

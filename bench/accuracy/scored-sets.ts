@@ -58,7 +58,7 @@ export function measureDissolves(sets: Awaited<ReturnType<typeof readScoredSets>
 } {
   const popular = popularity(sets);
   const guesses: Record<GuessingWay, Guess> = {
-    // Told the commoner answer of the whole set: better than it could know, so that no way wins by its bad luck.
+    // Given the commoner answer of the whole set: better than it could know, so that no way wins by its bad luck.
     majority: (others, asked) => ({
       saysGood: isMostlyGood([...others, asked]),
       score: null,

@@ -35,7 +35,7 @@ export interface DeliveryOptions {
   /** Requests per second; without it as many as there are. */
   rate?: number | undefined;
   clock?: Clock;
-  /** Told about failures of our own; the caller of the service only learns that there was one. */
+  /** Called with failures of our own; the caller of the service only learns that there was one. */
   onError?: (error: unknown, requestId: string) => void;
 }
 

@@ -39,7 +39,7 @@ export interface Returned {
 const RENEW_AFTER_MS = 8 * 60_000;
 const TICK_MS = 4;
 
-// With sessions as they are now, and recipes: the next errand goes on with them.
+// With sessions as they are now, and recipes: the next errand continues with them.
 process.on(
   'message',
   (errand: Errand) =>

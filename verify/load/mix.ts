@@ -47,7 +47,7 @@ const PAGES = [
   '/science/sources',
   '/apps/login',
 ];
-/** What the router asks for when somebody follows a link: made anew each time. */
+/** What the router requests when somebody follows a link: made anew each time. */
 const PAGES_WITH_DATA = PAGES.filter((path) => path.startsWith('/science') || path.startsWith('/predi'));
 const WORDS = ['ethanol', 'acetate', 'decane', 'glycol', 'laur', 'tolu', 'ether', 'benz', 'oil', 'amide'];
 const JSON_API = 'application/vnd.api+json';

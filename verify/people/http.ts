@@ -38,7 +38,7 @@ export function send(port: number, request: Request, agent: Agent | false): Prom
     const length =
       body === undefined || isChunked ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
     const asking = httpRequest({
-      // Whoever lies about a length leaves a connection behind that nobody else can use.
+      // A lie about a length leaves a connection behind that nobody else can use.
       agent: headers['Content-Length'] === undefined ? agent : false,
       host: '127.0.0.1',
       port,

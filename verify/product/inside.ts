@@ -66,7 +66,7 @@ if (isMainThread && process.send) {
     };
   };
   process.on('message', (order: Order) => process.send?.(work(order)));
-  // Whoever has started this server is gone: nobody else would end it.
+  // The process that started this server is gone: nobody else would end it.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel?.unref();
 }

@@ -58,7 +58,7 @@ function usableFiles(
 
 /** A downloaded file that lies beside an export file, and the address it is served from. */
 interface FileBeside {
-  /** As it stands in an address, still encoded. */
+  /** As it is in an address, still encoded. */
   url: string;
   /** The same, decoded: what a request for it is compared with. */
   address: string;

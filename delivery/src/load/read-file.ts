@@ -72,7 +72,7 @@ export function checkValue<Schema extends z.ZodType>(
   throw new ContentLoadError(`${path}: ${part} is wrong (${issue?.message ?? 'unknown'}): ${advice}.`);
 }
 
-/** YAML that stands in a file. */
+/** YAML that is in a file. */
 export function checkYaml<Schema extends z.ZodType>(
   schema: Schema,
   text: string,

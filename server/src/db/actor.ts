@@ -68,7 +68,7 @@ export function isStaff(actor: Actor): boolean {
 
 /**
  * The product itself: jobs, seeding, retention, counters, mail. Row level security lets it through everywhere, so a request
- * goes on as its caller, or as the owner of a link. What is left takes care of its own conditions: proving who somebody
+ * continues as its caller, or as the owner of a link. What is left takes care of its own conditions: proving who somebody
  * is (access); the domains in which a directory may give addresses; exporting, erasing and handing over all of a person (access/users/personal-data.ts); links of a
  * customer's people, ended by staff; what crosses from a supplier to formulators and back (portfolio: states, bulk, offers,
  * requests, data sheets).

@@ -222,8 +222,8 @@ async function untilNoDeadlock<Value>(transaction: () => Promise<Value>): Promis
 
 /**
  * The transaction begins in one packet with the first statement of the work, and its end is waited for by nobody: what
- * was read is known, and whoever has the connection next comes after it. Where it could not begin as somebody, nothing
- * of what was read is told. Work that writes waits for its beginning instead, for what it did outside would stay.
+ * was read is known, and the next user of the connection comes after it. Where it could not begin as its actor, nothing
+ * of what was read is returned. Work that writes waits for its beginning instead, for what it did outside would stay.
  */
 async function readIn<Value>(
   client: PoolClient,

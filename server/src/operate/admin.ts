@@ -87,10 +87,10 @@ async function changeAccount(at: Data, command: string, input: Record<string, st
 
 /** As the running server of this folder sees it, otherwise from the database alone. */
 async function status(at: Data, isJson: boolean): Promise<void> {
-  const told = await askToRun(at.dataFolder, 'status', {});
-  const state = told === undefined ? await readStatus(at) : systemStateSchema.parse(JSON.parse(told));
+  const answer = await askToRun(at.dataFolder, 'status', {});
+  const state = answer === undefined ? await readStatus(at) : systemStateSchema.parse(JSON.parse(answer));
   console.log(
-    isJson ? JSON.stringify(state, undefined, 2) : statusText(state, { isLive: told !== undefined }),
+    isJson ? JSON.stringify(state, undefined, 2) : statusText(state, { isLive: answer !== undefined }),
   );
   if (state.verdict === 'bad') process.exitCode = 2;
 }

@@ -28,7 +28,7 @@ const MISSING = '/not-found';
 const ROUTES = '/__manifest';
 
 /**
- * What the router asks for itself, whose query says for which parts: the data of a page, the list of routes. And the pages of
+ * What the router requests itself, whose query says for which parts: the data of a page, the list of routes. And the pages of
  * development, which may read anything.
  */
 function isUncacheable({ pathname }: URL): boolean {

@@ -15,7 +15,7 @@ export function watchLoopDelay(clock: Clock): LoopDelay {
   // The larger of two means: of the window that is open, and of the one before it.
   return () => {
     const at = clock.monotonic();
-    // The mean of the histogram takes a tenth of a millisecond, and every request asks for it.
+    // The mean of the histogram takes a tenth of a millisecond, and every request needs it.
     if (at - lookedAt >= LOOK_EVERY_MS) [lookedAt, present] = [at, lateness(histogram)];
     if (at - since >= WINDOW_MS) {
       [since, last] = [at, present];

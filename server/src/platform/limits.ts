@@ -51,7 +51,7 @@ export const LIMITS = {
     forms: { count: 240, perMs: MINUTE_MS },
     /** Steps of signing in through a provider: a company may be one address. */
     signOn: { count: 240, perMs: MINUTE_MS },
-    /** Logouts that a provider asks for. */
+    /** Logouts that a provider requests. */
     signOnLogouts: { count: 600, perMs: MINUTE_MS },
     /** Failed ones of an account from anywhere; a link in a mail lifts it. */
     perAccount: { count: 100, perMs: DAY_MS },

@@ -71,8 +71,8 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   if (unreadable.length > 0) log.warn(unreadableWarning(unreadable));
   const eraseList = await openEraseList(parts);
   const erased = await eraseAgain(auth.parts, { personalData: PERSONAL_DATA, eraseList });
-  const told = await tellWebhookOwners({ ...storage, clock, publicUrl: config.PUBLIC_URL });
-  if (told > 0) log.info(`Webhooks have ended: ${told} people who had one are notified by email.`);
+  const notified = await notifyWebhookOwners({ ...storage, clock, publicUrl: config.PUBLIC_URL });
+  if (notified > 0) log.info(`Webhooks have ended: ${notified} people who had one are notified by email.`);
   if (erased > 0) log.warn(`${erased} deleted accounts had come back with a backup and were deleted again.`);
   if (demoPassword !== undefined) {
     const passwords = passwordsOfStart(limits.signIn.hashing);
@@ -177,7 +177,7 @@ interface Parts {
  * Writes to everybody whose webhooks have ended (decision 075). An upgrade and a restore leave a list of them, and the server
  * that takes them from it writes, in one transaction: each gets one message, however many servers start.
  */
-export async function tellWebhookOwners({ database, publicUrl, ...parts }: Parts): Promise<number> {
+export async function notifyWebhookOwners({ database, publicUrl, ...parts }: Parts): Promise<number> {
   return database.as(SYSTEM).transaction(async (tx) => {
     const ended = await tx.orm.delete(endedWebhook).returning();
     if (ended.length === 0) return 0;

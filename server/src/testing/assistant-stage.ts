@@ -57,7 +57,7 @@ export async function startAssistantStage({ hasTools = false } = {}) {
     return answer.headers.get('location') ?? '';
   }
 
-  /** The id of a good request, as it stands in the address of the consent page. */
+  /** The id of a good request, as it is in the address of the consent page. */
   const asked = async (query: Record<string, string>) =>
     (await authorize(query)).replace('/apps/connect?request=', '');
 

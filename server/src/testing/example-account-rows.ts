@@ -61,7 +61,7 @@ const secondFactor =
     return { value: totpCode(secret, step + 1), headers };
   };
 
-/** How people get accounts and into them, and how an assistant asks for one's consent. */
+/** How people get accounts and into them, and how an assistant requests one's consent. */
 export const ACCOUNT_ROWS = {
   email: async ({ somebody }) => ({ value: addressOf(await somebody()) }),
   userEmail: async ({ staff }, rowOf) => {

@@ -171,7 +171,7 @@ async function holdFolder(url: string): Promise<Client | undefined> {
 
 /**
  * Ends a PostgreSQL that a killed server has left running on the folder. Who still has a server is left alone, and the
- * caller is told so.
+ * caller gets an error.
  */
 async function endOrphan(folder: string, { urlOf, socketFolder }: Asking): Promise<void> {
   let [timesFree, left] = [0, ''];

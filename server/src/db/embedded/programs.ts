@@ -154,7 +154,7 @@ function withCapabilities({ uid, gid }: Ids): string[] {
   );
 }
 
-/** initdb asks for its files in a way that no capability helps. */
+/** initdb requests its files in a way that no capability helps. */
 function copyPrograms(programs: Programs): Programs {
   const manifest = readFileSync(join(dirname(programs.folder), 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string }; // of every package

@@ -213,7 +213,7 @@ export const oauthClient = pgTable('oauth_client', {
   lastUsed: moment('last_used').notNull(),
 });
 
-/** What an assistant asks for, until its code was exchanged and a little longer. */
+/** What an assistant requests, until its code was exchanged and a little longer. */
 export const oauthRequest = pgTable('oauth_request', {
   hash: text('hash').primaryKey(),
   clientId: uuid('client_id').notNull(),

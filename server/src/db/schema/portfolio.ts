@@ -29,7 +29,7 @@ export const product = pgTable('product', {
   updated: moment('updated').notNull(),
 });
 
-/** What is told beside the values, as it was approved. */
+/** What is shown beside the values, as it was approved. */
 export interface Offer {
   conditions: string | null;
   interval: Record<string, number>;

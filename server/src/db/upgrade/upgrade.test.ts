@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityServer, OWN_PAGE, startIdentityServer } from '../../testing/identity-server.ts';
 import { TestClock } from '../../testing/test-clock.ts';
 import { freshDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { tellWebhookOwners } from '../../start/identity.ts';
+import { notifyWebhookOwners } from '../../start/identity.ts';
 import { listTables, quoted } from '../backup/write-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import type { RawSession } from '../driver.ts';
@@ -118,7 +118,7 @@ async function insertRows(session: RawSession, { backup }: Release): Promise<str
   return filled;
 }
 
-/** What the one who left all this sees of it in this version, and that work goes on. */
+/** What the one who left all this sees of it in this version, and that work continues. */
 async function lookAgain(prepared: TestDatabase, { about, webhooks }: Release): Promise<void> {
   const clock = new TestClock();
   clock.move(Date.parse(about.at) + DAY_MS - clock.now().getTime());
@@ -144,9 +144,9 @@ async function lookAgain(prepared: TestDatabase, { about, webhooks }: Release): 
   });
   expect((await server.get(`/api/shared/${about.shareToken}`)).status).toBe(200);
   if (about.connections) await lookAtConnections(server, { path, token, left: about.connections });
-  // Their owners are told by whichever server starts first, once.
-  const told = () => tellWebhookOwners({ ...server, publicUrl: 'https://suite.example' });
-  expect([await told(), await told()]).toEqual([webhooks, 0]);
+  // Their owners are notified by the server that starts first, once.
+  const notify = () => notifyWebhookOwners({ ...server, publicUrl: 'https://suite.example' });
+  expect([await notify(), await notify()]).toEqual([webhooks, 0]);
   const mails = (await server.mails()).filter(({ subject }) => subject.includes('webhooks have ended'));
   expect(mails.map(({ body }) => body.includes('https://suite.example/api/docs/guides/changes'))).toEqual(
     Array(webhooks).fill(true),

@@ -43,7 +43,7 @@ export function isSecondFactorDue(
   return !hasSecondFactor && (isEmergency || (roles.includes('admin-group') && !isDemo));
 }
 
-/** The roles in effect: what every request is judged by, and what the screens are told. */
+/** The roles in effect: what every request is judged by, and what the screens show. */
 export function effectiveRoles(
   holder: Holder,
   rules: RoleRules,

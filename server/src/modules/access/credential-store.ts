@@ -133,7 +133,7 @@ export async function findCredential<K extends Kind>(tx: Transaction, which: Whi
   return (await listCredentials(tx, which))[0];
 }
 
-/** How many there are. Whoever makes one for somebody waits for another of theirs to be made. */
+/** How many there are. Two that are made for the same person at once are made one after the other. */
 export async function countCredentials({ orm }: Transaction, which: Which): Promise<number> {
   const owner = String(which.userId ?? which.organisationId);
   await orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tokens ${owner}`}, 0))`);
@@ -150,7 +150,7 @@ export async function changeCredentials<K extends Kind>(
   return changed as Credential<K>[]; // of that kind
 }
 
-/** Ends them, with all their parts; gives what they were. Of two who end one at once, one hears of it. */
+/** Ends them, with all their parts; gives what they were. Of two who end one at once, one is notified. */
 export async function endCredentials<K extends Kind>({ orm }: Transaction, which: Which<K>) {
   const ended = await orm.delete(credential).where(matchingNamed(which)).returning();
   return ended as Credential<K>[]; // of that kind

@@ -9,7 +9,7 @@ export const TOLERANCE_MS = MINUTE_MS;
 interface KindOfBearer {
   /** Each looks different, so that nothing is looked up in the database that cannot be there. */
   looksLike: (bearer: string) => boolean;
-  /** Where it counts. `nowhere` is no bearer token: whoever takes it asks for its holder by name. */
+  /** Where it counts. `nowhere` is no bearer token: the code that accepts it looks its holder up by name. */
   opens: 'api' | 'mcp' | 'scim' | 'nowhere';
   /** How exactly it is known when it was used last: not every request has to write. */
   noteEveryMs?: number;
@@ -40,7 +40,7 @@ export const BEARERS = {
     noteEveryMs: 10 * MINUTE_MS,
     ended: { action: 'assistant.disconnect', object: 'assistant' },
   },
-  // It stands in an address, and opens the one table that it was made for.
+  // It is in an address, and opens the one table that it was made for.
   link: {
     looksLike: (bearer) => isProgramToken(bearer, 'link'),
     opens: 'nowhere',
@@ -85,7 +85,7 @@ export const PROGRAMS = ['token', 'assistant', 'link'] as const satisfies Bearer
 /** How long one that is over is kept: its owner sees why a program stopped. */
 export const SHOWN_MS = 30 * DAY_MS;
 
-/** What stands in mails, and opens a page once. */
+/** What is in mails, and opens a page once. */
 export const MAILED = ['confirm', 'reset', 'invitation'] as const;
 export type Mailed = (typeof MAILED)[number];
 /** How somebody is in, or could be in a moment. */

@@ -13,7 +13,7 @@ export async function findOrganisation({ orm }: Transaction, id: string) {
   return row;
 }
 
-/** Whoever joins an organisation, or changes how its people sign in, waits for the other one. */
+/** Joining an organisation and changing how its people sign in wait for each other. */
 export const lockOrganisation = rowLock(organisation);
 
 /** The organisation of that name, made where there is none. */

@@ -32,7 +32,7 @@ export interface AuthParts {
   /** Whether browsers take Secure cookies from there. */
   isSecure: boolean;
   flags: Flags;
-  /** Told of every sign-in. */
+  /** Called with every sign-in. */
   countSignIn?: CountSignIn;
   /** In a demonstration staff need no second factor. */
   isDemo: boolean;
@@ -65,7 +65,7 @@ export function visitorOf({ actor: { address, loopback } }: Origin): Visitor {
   return { kind: 'visitor', address, loopback };
 }
 
-/** Which request an entry of the audit log is of, and who did it: whoever sent it, unless told. */
+/** Which request an entry of the audit log is of, and who did it: the sender, unless given. */
 export function sentBy({ actor, requestId }: Pick<Origin, 'actor' | 'requestId'>, by: Actor = actor) {
   return { by, requestId };
 }

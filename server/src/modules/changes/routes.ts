@@ -25,7 +25,7 @@ export function mountChanges(app: App, parts: EndpointParts): void {
     if (after.of !== of) throw startAgain();
     const { since } = after;
     const rows = await readChanges(tx, { after, before: settled, kinds, since, size });
-    // Whoever began, or has come, beyond what was taken away has missed nothing of it.
+    // A reader who began, or has come, beyond what was deleted has missed nothing.
     if (!(await isKept(tx, since)) && !(await isKept(tx, after.xid))) throw startAgain();
     const last = rows.length === size ? rows.at(-1) : undefined;
     const { xid, seq } = last ?? { xid: settled, seq: '0' };

@@ -29,7 +29,7 @@ export async function readSettled({ orm }: Transaction): Promise<{ xid: string; 
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xid, change_history() as history`,
   );
   const [row] = rows;
-  if (!row) throw new Error('A snapshot was not told.');
+  if (!row) throw new Error('PostgreSQL gave no snapshot.');
   return row;
 }
 

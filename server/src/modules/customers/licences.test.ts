@@ -79,7 +79,7 @@ test('an end before the beginning is refused, and foreign licences are not there
   expect((await changeLicence(other.path, licence?.id, { ends: '2030-01-01' })).status).toBe(404);
 });
 
-// The last one: the clock goes on by a day.
+// The last one: the clock continues by a day.
 test('R6.6 the last day counts, the day after does not', async () => {
   const today = server.clock.now().toISOString().slice(0, 10);
   const customer = await addCustomer({ products: ['hsp'], renews: today });

@@ -55,7 +55,7 @@ test.for(LANGUAGES)(
   async (language, { skip }) => {
     skip(!isHere(language), `${language} is not on this machine`);
     const fit = operationOf('fitSphere').body?.example?.text ?? '';
-    // Whoever downloads it gives the token alone; the address stands in it.
+    // Whoever downloads it gives the token alone; the address is in it.
     const code = startScript(language, { url: server.url, fit });
     const printed = await answerOf(code, language, { SUITE_URL: undefined });
     const [, id = ''] = /^Saved: http\S+\/apps\/hsp\/compatibility-explorer\/(\S+)$/m.exec(printed) ?? [];

@@ -12,7 +12,7 @@ export interface Health {
   readiness: () => Promise<Readiness>;
   metrics: Metrics;
   metricsFor: 'loopback' | 'all' | 'off';
-  /** What everybody has to show; without one they are for whoever comes. */
+  /** What callers have to show; without one the metrics are for everybody. */
   metricsToken: string | undefined;
 }
 

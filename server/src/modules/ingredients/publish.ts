@@ -7,7 +7,7 @@ import { datasetId } from './shipped/data-files.ts';
 import { addHistory, insertRows, writeVersion } from './store.ts';
 import { changesBetween, storedOf, valuesOf } from './stored-values.ts';
 
-/** What suppliers offer stands in one set per kind; it is made with the first product. */
+/** What suppliers offer is in one set per kind; it is made with the first product. */
 const SETS: Record<IngredientKind, { slug: string; name: string }> = {
   'hld-oil': { slug: 'supplier-oils', name: 'Supplier oils' },
   'hld-surfactant': { slug: 'supplier-surfactants', name: 'Supplier surfactants' },

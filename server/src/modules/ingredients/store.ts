@@ -28,11 +28,11 @@ const COLUMNS = sql.raw(
     .join(', '),
 );
 
-type Told = Omit<ReadRow, 'row'>;
+type OfDataset = Omit<ReadRow, 'row'>;
 
 /** Each row comes as one document: to put it together from columns takes longer than all the rest. */
 async function readRows({ orm }: Transaction, where: SQL | undefined, end = sql``): Promise<ReadRow[]> {
-  const found = await orm.select({ row: sql<IngredientRow & Told>`row_to_json(found)` }).from(sql`(
+  const found = await orm.select({ row: sql<IngredientRow & OfDataset>`row_to_json(found)` }).from(sql`(
     select ${COLUMNS}, dataset.name as "datasetName", dataset.share_id as "shareId", dataset.owner_id as "ownerId",
       -- Asked only where a supplier has a list.
       case when customers = '{}' then false else app_is_customer(customers) end as "isCustomer"

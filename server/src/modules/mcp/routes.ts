@@ -89,7 +89,7 @@ export const MOST_LOOKS = 15;
 
 /**
  * Assistants take turns, so that twenty of them are to people in the app as one is. A call begins when the one before is
- * answered, or has had its time (a long calculation goes on beside the next), and lets others who are being served go
+ * answered, or has had its time (a long calculation continues beside the next), and lets others who are being served go
  * first, for a moment.
  */
 export class Turns {

@@ -61,14 +61,14 @@ export function answerOf<Result>(given: Given<Result>, { publicUrl, product, dat
 }
 
 /** More sources than these are in the data alone. */
-const TOLD_SOURCES = 4;
+const NAMED_SOURCES = 4;
 
 function linesOf({ sources, version, link, notes, writtenByPeople }: About): string[] {
-  const told = sources.slice(0, TOLD_SOURCES).map(({ citation }) => citation);
-  const more = sources.length - told.length;
+  const named = sources.slice(0, NAMED_SOURCES).map(({ citation }) => citation);
+  const more = sources.length - named.length;
   return [
     ...notes,
-    ...(told.length === 0 ? [] : [`Sources: ${told.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`]),
+    ...(named.length === 0 ? [] : [`Sources: ${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`]),
     `Version: product ${version.product}, data ${version.data ?? 'none'}, ${version.engine}.`,
     `${link.opensTheSame ? 'Open in the app' : 'Nearest screen of the app'}: ${link.url}`,
     ...(writtenByPeople.length === 0
@@ -88,7 +88,7 @@ export function quoted(text: string): string {
   return `«${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE - 1)}…` : line}»`;
 }
 
-/** A number as it stands in a sentence. */
+/** A number as it is in a sentence. */
 export function short(value: number, digits = 3): string {
   return String(Number(value.toPrecision(digits)));
 }

@@ -105,7 +105,7 @@ describe('the inbox', () => {
     expect(body.data.map((each) => each.id)).toEqual([id]);
   });
 
-  // The last one: the clock goes on by a year.
+  // The last one: the clock continues by a year.
   test('S-54 spam is kept apart and deleted after 30 days, the rest after a year', async () => {
     const [spam, real] = [await receive('Buy pills'), await receive('A real question')];
     await change(spam, { state: 'spam' }, '"1"');

@@ -12,7 +12,7 @@ const demand = async () => {
 
 const companies = new Map<number, { id: string; people: Person[] }>();
 
-/** The first so many people of a company: each is made once, and asks for many things. */
+/** The first so many people of a company: each is made once, and requests many things. */
 async function peopleOf(number: number, count: number): Promise<Person[]> {
   const company = companies.get(number) ?? { id: await server.organisation(`Company ${number}`), people: [] };
   companies.set(number, company);

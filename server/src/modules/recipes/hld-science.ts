@@ -99,9 +99,9 @@ function guardedResult(recipe: Recipe, rows: readonly IngredientRow[]): Result {
     })),
     oilBlend: recipe.oilBlend.map((entry) => ({ ...entry, isGuarded: isMarked(entry.oil, entry.storedAs) })),
   };
-  const told = evaluateGuardedHld(formulation, recipe.targetEmulsionType);
-  if (!told.ok) return noResult(told.reason);
-  const { hld, verdict } = told.value;
+  const result = evaluateGuardedHld(formulation, recipe.targetEmulsionType);
+  if (!result.ok) return noResult(result.reason);
+  const { hld, verdict } = result.value;
   return { hld, emulsionType: verdict.emulsionType, match: verdict.match };
 }
 

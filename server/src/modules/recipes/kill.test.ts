@@ -29,7 +29,7 @@ async function saveUntilKilled(url: string): Promise<{ found: Said | undefined; 
     if (said.found !== undefined) found = said;
     last = said.acknowledged ?? said.found ?? last;
     if (said.acknowledged !== undefined) left -= 1;
-    // Not at once: it goes on saving until the signal arrives, somewhere in the middle of a save.
+    // Not at once: it continues saving until the signal arrives, somewhere in the middle of a save.
     if (left === 0) setTimeout(() => child.kill('SIGKILL'), Math.random() * 10);
   }
   expect(await ended).toBe('SIGKILL');

@@ -78,7 +78,7 @@ export function mountTableLinks(app: App, { auth, policyFor, missing }: LinkPart
 
   on(tableLinkEndpoints.revoke).answer(endOwn('link'));
 
-  // Whoever holds it reads this table and nothing else, as far as its maker still may; a wrong one is 404, whatever the reason.
+  // The holder reads this table and nothing else, as far as its maker still may; a wrong one is 404, whatever the reason.
   on(tableLinkEndpoints.open).answerOutside(async ({ actor: { address, loopback }, params: { token } }) => {
     const key = `table-link-missing:${networkOf(address)}`;
     await enforceRateLimit(auth, key, missing);
@@ -91,11 +91,11 @@ export function mountTableLinks(app: App, { auth, policyFor, missing }: LinkPart
     if (!link) throw new HttpError('NOT_FOUND');
     await refundRateLimit(auth, key, missing);
     const answer = await app.request(link.path, {}, { actor: reader });
-    const told = TOLD.flatMap((name): [string, string][] => {
+    const kept = PASSED_ON.flatMap((name): [string, string][] => {
       const value = answer.headers.get(name);
       return value === null ? [] : [[name, value]];
     });
-    return new Response(answer.body, { status: answer.status, headers: [...told, ...SECRET_ANSWER] });
+    return new Response(answer.body, { status: answer.status, headers: [...kept, ...SECRET_ANSWER] });
   });
 }
 
@@ -106,7 +106,7 @@ const LINK_MADE = {
 };
 
 /** What the answer of a table says about itself. */
-const TOLD = ['Content-Type', 'Content-Disposition', 'Retry-After'];
+const PASSED_ON = ['Content-Type', 'Content-Disposition', 'Retry-After'];
 
 const TABLES: readonly Endpoint[] = Object.values(tableEndpoints);
 

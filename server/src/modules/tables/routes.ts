@@ -149,7 +149,7 @@ async function redTable(ask: AskApi, query: Query): Promise<Table> {
   };
 }
 
-/** A column by its head, and what stands in it. */
+/** A column by its head, and what is in it. */
 type Column<Entry> = [head: string, cell: (entry: Entry) => unknown];
 
 function tableOf<Entry>(entries: readonly Entry[], columns: readonly Column<Entry>[]): Table {

@@ -16,7 +16,7 @@ import { changeRequest, lockRequest, removeRequest } from './store.ts';
 const CODE_MS = 2 * MINUTE_MS;
 
 /**
- * /api/me/assistant-requests: a person sees what a program asks for and decides. That takes the bearer token of their
+ * /api/me/assistant-requests: a person sees what a program requests and decides. That takes the bearer token of their
  * session, which no other site has: neither a form sent from elsewhere nor a frame around the page can say yes.
  */
 export function mountConsent(app: App, { auth, policyFor }: OauthParts): void {

@@ -88,7 +88,7 @@ async function exchangeCode(given: Exchange): Promise<TokenAnswer | undefined> {
 
 /**
  * A new pair for a refresh token, which works once. One that was exchanged before is in two hands: the assistant is
- * disconnected, whoever of the two comes. Only the one just before is honoured a moment longer.
+ * disconnected, whichever of the two comes first. Only the one just before is honoured a moment longer.
  */
 async function refresh(given: Exchange): Promise<TokenAnswer | undefined> {
   const { auth, form, now } = given;
@@ -143,7 +143,7 @@ function record(
 ): Promise<void> {
   const { id, userId, ...what } = entry;
   const from = originOf(context);
-  // Whoever exchanges a token shows nothing else.
+  // A token is exchanged without any other proof.
   const by = userId === undefined ? visitorOf(from) : asUser({ id: userId, organisationId: null }, from);
   const object = { kind: 'assistant', id } as const;
   return writeAudit(tx, auth.clock, { ...what, object, ...sentBy(from, by) });
@@ -155,7 +155,7 @@ function needed(form: Form, name: string): string {
   return value;
 }
 
-/** Whether whoever brings the code is who asked for it (RFC 7636). */
+/** Whether the code is used by the program that requested it (RFC 7636). */
 function isVerifier(verifier: string, challenge: string): boolean {
   if (!/^[\w.~-]{43,128}$/.test(verifier)) return false;
   const made = Buffer.from(hash('sha256', verifier, 'base64url'));

@@ -125,7 +125,7 @@ function answerSubject(on: On, auth: AuthParts): void {
   on(ownClientEndpoints.revoke, ownClients).answer(revoke);
 }
 
-/** A client with its secrets by name only; a secret itself stands in the one answer that made it. */
+/** A client with its secrets by name only; a secret itself is in the one answer that made it. */
 function clientResource(row: ClientRow, secrets: readonly Part[]): IntegrationClient {
   return {
     type: 'clients',

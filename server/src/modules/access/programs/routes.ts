@@ -62,7 +62,7 @@ export function mountPrograms(app: App, parts: { auth: AuthParts; policyFor: Pol
   on(assistantEndpoints.disconnect).answer(endOwn('assistant'));
 }
 
-/** A personal token by its name; itself it stands in the one answer that made it. */
+/** A personal token by its name; itself it is in the one answer that made it. */
 function tokenResource(row: Credential<'token'>): PersonalToken {
   return { type: 'tokens', id: row.id, attributes: attributesOf(row) };
 }

@@ -53,7 +53,7 @@ export async function addToken(
   }
 }
 
-/** Whoever is gone lends their name to no machine: what reads for them is to be accepted anew. Says how many did. */
+/** Somebody who is gone lends their name to no machine: what reads for them has to be accepted anew. Says how many did. */
 export async function withdrawClientsOf(tx: Transaction, userId: string): Promise<number> {
   const clients = await listCredentials(tx, { kind: 'client', userId, revoked: null });
   const accepted = clients.filter((client) => client.accepted !== null);

@@ -7,11 +7,11 @@ export type FilterValue = string | number | boolean | null;
 /** `userName eq "ada"`, `emails[type eq "work"].value eq "ada@x"`, or `members[value eq "…"]` alone. */
 export interface Comparison {
   path: ScimPath;
-  /** Absent where what stands in the brackets is all that is asked. */
+  /** Absent where what is in the brackets is all that is asked. */
   value?: FilterValue;
 }
 
-/** Where something stands in a resource: `name.givenName`, `emails[type eq "work"].value`. Names are in small letters. */
+/** Where something is in a resource: `name.givenName`, `emails[type eq "work"].value`. Names are in small letters. */
 export interface ScimPath {
   attribute: string;
   sub: string | undefined;

@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 
 const STAFF = 'admin-group';
 
-/** What is asked of a row of `users` here; locked by whoever calls. */
+/** What is asked of a row of `users` here; locked by the caller. */
 export interface GroupedPerson {
   id: string;
   organisationId: string | null;
@@ -57,7 +57,7 @@ export async function setRolesByGroups(tx: Transaction, clock: Clock, given: Gro
   return roles;
 }
 
-/** Groups are told apart without regard to case, as the directories do. */
+/** Names of groups are compared without regard to case, as directories do. */
 function plain(name: string): string {
   return name.toLowerCase();
 }

@@ -38,7 +38,7 @@ export const GROUPS: ScimKind<GroupRow, ScimGroupInput> = {
     isUuid(id.toLowerCase()) ? findGroup(tx, directory.organisationId, id) : undefined,
 
   show: async ({ tx, parts }, rows, shown) => {
-    // Members are most of what there is to read: whoever does not want them does not wait for them.
+    // Members are most of what there is to read: a client that excludes them does not wait for them.
     const ids = isWanted(shown) ? rows.map(({ id }) => id) : [];
     const members = await membersOf(tx, ids);
     return rows.map((row) => scimGroup(row, members.get(row.id) ?? [], parts.publicUrl));

@@ -141,7 +141,7 @@ async function nextState(
   // What the directory has not ended, it does not give back.
   if (!said?.deactivated) throw forbidden('Our support team has blocked this account. Please contact us.');
   await requireSeat(work);
-  // Whoever came in before, by a password or through a provider, can do so again.
+  // Somebody who signed in before, by a password or through a provider, can do so again.
   return passwordHash === null && lastSignIn === null ? 'invited' : 'active';
 }
 
@@ -163,7 +163,7 @@ async function requireSeat({ tx, directory }: Work): Promise<void> {
   throw conflict('All seats of your organisation are taken. Free a seat, or ask us for more.');
 }
 
-/** Checked before anything is looked up: what is outside of the own domains is refused, whoever has it (S-23). */
+/** Checked before anything is looked up: what is outside of the own domains is refused, whether or not somebody has it (S-23). */
 function requireDomain({ domains }: Work, email: string): void {
   if (domains.includes(domainOf(email))) return;
   throw scimError(

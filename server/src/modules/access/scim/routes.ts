@@ -166,7 +166,7 @@ function onlyShown<Resource extends ScimUser | ScimGroup>(
   return Object.fromEntries(kept) as Resource; // without parts that are optional
 }
 
-/** Whole attributes: whoever wants a part of one gets all of it. */
+/** Whole attributes: a client that requests a part of one gets all of it. */
 function namesIn(list: string): Set<string> {
   return new Set(
     list.split(',').map((name) => {

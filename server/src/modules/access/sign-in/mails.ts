@@ -1,7 +1,7 @@
 import { brand } from '@suite/contracts/brand';
 import type { MailMessage } from '../../../platform/mail.ts';
 
-// Sentences to people who may be strangers: nothing that somebody typed into a form stands in them (S-44).
+// Sentences to people who may be strangers: nothing that somebody typed into a form is in them (S-44).
 
 export type MailText = Pick<MailMessage, 'subject' | 'text'>;
 

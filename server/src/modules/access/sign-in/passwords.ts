@@ -62,7 +62,7 @@ export function createPasswords(
   };
 }
 
-/** Lets a few sign-ins or hashes run at once and some wait; the rest are told to come again (S-01). */
+/** Lets a few sign-ins or hashes run at once and some wait; the rest are asked to try again (S-01). */
 export function signInSlots(slots: number, waiting: number): Semaphore {
   const refuse = () =>
     new HttpError('SERVICE_UNAVAILABLE', {

@@ -31,7 +31,7 @@ import { accountKey } from './sign-in.ts';
 import { passwordsOff, refuseEnforcedDomain, signOnInstead } from './sign-on-rule.ts';
 import { clearTries, tryKey } from './tries.ts';
 
-/** What the requests of strangers need, whoever does the work: it is known before anybody signs in. */
+/** What requests without a session need: known before anybody signs in. */
 type RequestParts = Pick<AuthParts, 'database' | 'clock' | 'limits' | 'publicUrl' | 'jobs'>;
 
 const NAME = 'account-request';
@@ -192,7 +192,7 @@ export async function acceptInvitation(
   await setPassword(parts, { ...step, change: () => ({ state: 'active', name }) }, origin);
 }
 
-/** Sets the password by the link of a mail. Everybody who is signed in has to sign in again, and no program goes on. */
+/** Sets the password by the link of a mail. Everybody who is signed in has to sign in again, and no program continues. */
 export async function resetPassword(
   parts: AuthParts,
   { token, password }: { token: string; password: string },

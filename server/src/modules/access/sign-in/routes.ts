@@ -47,7 +47,7 @@ export function mountAuth(app: App, { auth, policyFor, demoPassword }: RoutePart
   if (demoPassword === undefined) return;
   on(sessionEndpoints.listDemoAccounts).answerOutside(({ actor }) => ({
     status: 200,
-    // Told to callers on this machine only.
+    // Only for callers on this machine.
     body: demoOffer(actor.loopback ? demoPassword : undefined),
   }));
 }

@@ -69,7 +69,7 @@ export async function removeSecondFactor(parts: AuthParts, entered: Entered, fro
 
 /**
  * Does something for a right code. Every try counts before it is looked at, wherever it comes from, and a right password
- * takes none of them back: whoever has a session and the password could guess six digits otherwise (S-11).
+ * takes none of them back: somebody with a session and the password could guess six digits otherwise (S-11).
  */
 async function withRightCode<Value>(
   parts: AuthParts,

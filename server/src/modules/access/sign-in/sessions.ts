@@ -55,8 +55,8 @@ function placeOf({ actor, agent }: Origin) {
 
 /**
  * Exchanges a refresh token for a new pair (S-06). One that was exchanged before is in two hands: its whole family
- * ends, whoever of the two comes. Only the one just before is honoured a moment longer, for tabs that asked at once; of
- * the tokens it then has given, the first to be used is the one that goes on.
+ * ends, whichever of the two comes first. Only the one just before is honoured a moment longer, for tabs that asked at once; of
+ * the tokens it then has given, the first to be used is the one that continues.
  */
 export async function refreshSession(
   parts: AuthParts,

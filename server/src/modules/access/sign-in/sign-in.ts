@@ -54,7 +54,7 @@ async function checkAndOpen(parts: AuthParts, request: LoginRequest, from: Origi
   }
   const { attempt, account, signOn } = admitted;
   const hasPassword = account?.state === 'active' || account?.state === 'waiting';
-  // Always a hash of the same effort, whoever it is for: the time says nothing either.
+  // Always a hash of the same effort, for every account: the time says nothing either.
   const isRight = await passwords.verify(request.password, hasPassword ? account.passwordHash : null);
   const failed = async (error: HttpError) => {
     await auditFailure(parts, { account, attempt }, from);
@@ -70,7 +70,7 @@ async function checkAndOpen(parts: AuthParts, request: LoginRequest, from: Origi
     return error;
   };
   if (account.state === 'waiting') {
-    // Whoever knows the password knows of the account.
+    // Somebody who knows the password knows of the account.
     const detail = 'Your account is waiting for approval. We will write to you as soon as it is open.';
     throw await notYet(new HttpError('UNAUTHORIZED', { detail }));
   }
@@ -115,7 +115,7 @@ async function admit(
   };
 }
 
-/** Where the domain is that of an organisation without passwords, it says so, whoever is asked for. */
+/** Where the domain is that of an organisation without passwords, it says so for every address. */
 function wrongCredentials(signOn: SignOn | undefined): HttpError {
   if (signOn?.isEnforced) return passwordsOff(signOn, 'UNAUTHORIZED');
   return new HttpError('UNAUTHORIZED', { detail: 'The email address or password is wrong.' });

@@ -23,7 +23,7 @@ export function tryKey(account: string, address: string): string {
 
 /**
  * Counts a try before it is made, so that many at once are not all the first. Waits grow from a second, and after the
- * last one comes a pause; whoever does not wait gets 429.
+ * last one comes a pause; tries before the end of it get 429.
  */
 export async function beginTry(parts: AuthParts, key: string): Promise<Try> {
   const begun = await asSystem(parts, (tx) => beginTryIn(tx, parts, key));

@@ -91,7 +91,7 @@ async function firstSignIn(
     const name = account.name || person.name;
     const opened = { state: 'active', name, approved: approved ?? now, version: version + 1 } as const;
     await changeAccount(tx, userId, opened);
-    // Whoever was invited has shown who they are: the link in the mail is not needed any more.
+    // People who were invited have proved who they are: the link in the mail is not needed any more.
     await endCredentials(tx, { kind: MAILED, userId });
   }
   await addIdentity(tx, { ...identity, userId, now });

@@ -73,7 +73,7 @@ export interface OutboundRules {
   isLoopbackAllowed: boolean;
 }
 
-/** An address that may not be asked. Its message is a sentence for whoever entered it. */
+/** An address that may not be asked. Its message is a sentence for the person who entered it. */
 export class OutboundRefusal extends Error {
   override name = 'OutboundRefusal';
 }

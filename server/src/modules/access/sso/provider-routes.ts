@@ -44,7 +44,7 @@ const domains: Resource<DomainRow, VerifiedDomain> = {
   show: domainResource,
 };
 
-/** /api/customers/{id}/sso: which provider signs in the people of a customer. Whoever sets it up decides who they are, so it
+/** /api/customers/{id}/sso: which provider signs in the people of a customer. The person who sets it up decides who they are, so it
  * takes a fresh sign-in, like a change of roles. */
 export function mountProviders(app: App, { auth, providers, policyFor }: StaffParts): void {
   const on = endpointsOn(app, { database: auth.database, clock: auth.clock, policyFor });

@@ -147,7 +147,7 @@ async function wantedOrganisation(tx: Transaction, { organisation }: Wanted, now
 
 /**
  * The account that opens an organisation, or the installation, by password and second factor when single sign-on does not
- * work. There is one: whoever runs the product makes it, and its link once more where it was lost.
+ * work. There is one: the operator of the product makes it, and its link once more where it was lost.
  */
 async function emergencyAccount(tx: Transaction, parts: Parts, wanted: Wanted): Promise<string> {
   const { email, name, roles: given } = wanted;

@@ -95,7 +95,7 @@ export async function settleErasures(
 
 /**
  * Brings the list in this server's folder and the one in the database together: a restore may lose the one and a new machine
- * has none of the other. Whoever was erased by another server is in this folder too from then on.
+ * has none of the other. People who were erased by another server are in this folder too from then on.
  */
 export async function shareEraseList(database: Database, list: EraseList, now: Date): Promise<void> {
   const known = list.ids();

@@ -7,7 +7,7 @@ import { containsTerms, rowChange, rowLock } from '../../../db/rows.ts';
 import { dataset, directoryPerson, organisation, users } from '../../../db/schema.ts';
 import type { PersonRow } from './people-resource.ts';
 
-// Nobody reads further; whoever is looked for by a word that is everywhere adds another one.
+// Nobody reads further: to find somebody by a word that is everywhere, one adds another word.
 const MOST_FOUND = 200;
 
 const READ = {

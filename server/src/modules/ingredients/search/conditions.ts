@@ -65,7 +65,7 @@ export function whereOf(
     near ? isNotNull(ingredientSearch.point) : undefined,
     near && within !== undefined ? isWithin(near, within) : undefined,
     ...Object.entries(conditions)
-      // Who asks for something by its very name gets it, however its values came about.
+      // Who requests something by its very name gets it, however its values came about.
       .filter(([field]) => !(isExact && field === CALCULATED))
       .map(([field, condition]) => conditionOn(field, condition)),
   );
@@ -81,7 +81,7 @@ function isInScope({ datasetIds, organisationId }: ReadScope): SQL | undefined {
 }
 
 /**
- * The very name, also without what stands in brackets, a synonym, an INCI name or a CAS number, however it is spaced and
+ * The very name, also without what is in brackets, a synonym, an INCI name or a CAS number, however it is spaced and
  * hyphenated.
  */
 function isCalled(searchText: string): SQL {

@@ -15,7 +15,7 @@ interface Counted {
   wanted: Wanted;
   /** How similar words had to be. */
   similarity: number;
-  /** Whether it is told from where to where facts go too. */
+  /** Whether the ranges of facts are wanted too. */
   hasFacts: boolean;
   /** All that was found, where that is known: the words need not be looked for again. */
   ids?: string[] | undefined;
@@ -82,7 +82,7 @@ function isOneOf(ids: string[]): SQL {
   return ids.length > 0 ? inArray(ingredientSearch.ingredientId, ids) : sql`false`;
 }
 
-/** Without facts where nobody asks for them: a look at each of them in each row costs more than the rest. */
+/** Without facts where nobody requests them: a look at each of them in each row costs more than the rest. */
 function fieldsOf(kind: IngredientKind, hasFacts: boolean): Fields {
   const names = Object.keys(FILTER_FIELDS[kind]);
   return {

@@ -30,7 +30,7 @@ interface Asked {
   kind: IngredientKind;
   query: Readonly<Record<string, unknown>>;
   userId: string;
-  /** The address that was asked, for where the list goes on. */
+  /** The address that was asked, for where the list continues. */
   url: string;
   at: Date;
 }
@@ -119,7 +119,7 @@ export function readIds({ ingredientIds }: Query): string[] | undefined {
   });
 }
 
-/** The search a query asks for; every wrong parameter is named at once. */
+/** The search a query requests; every wrong parameter is named at once. */
 export function readSearch(kind: IngredientKind, query: Query): Search {
   const { conditions, problems } = readConditions(query, FILTER_FIELDS[kind]);
   const text = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);

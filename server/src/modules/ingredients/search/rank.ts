@@ -110,7 +110,7 @@ const POOL_COLUMNS = { ...IDENTITY, ...CALCULATED_WITH } satisfies Record<
 
 /**
  * What a blend may be made of: thousands of rows in one answer, hence from the narrow table, which holds the values that
- * are for everybody. Where more pass, those that stand best to the targets are told.
+ * are for everybody. Where more pass, those that fit the targets best are returned.
  */
 export async function poolIngredients(
   tx: Transaction,
@@ -150,8 +150,8 @@ const COLUMNS = Object.fromEntries(FIELDS.map((field) => [field, ingredient[fiel
 const IS_NOT_CLASSIFIED = JSON.stringify({ hazards: { other: [{ remark: 'not classified' }] } });
 
 /**
- * Facts of rows that the caller was told already, in their order. They stand in the wide table, which also holds what
- * suppliers show to some only: a field that is not for everybody is left out, whoever asks.
+ * Facts of rows that the caller has already, in their order. They are in the wide table, which also holds what
+ * suppliers show to some only: a field that is not for everybody is left out for all.
  */
 async function poolFacts({ orm }: Transaction, ids: readonly string[]): Promise<PoolFacts> {
   const found =

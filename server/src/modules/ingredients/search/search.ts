@@ -26,7 +26,7 @@ interface Asked {
   order: Order;
 }
 
-/** A page and one row more, to see whether the list goes on. */
+/** A page and one row more, to see whether the list continues. */
 interface Page {
   rows: { id: string; place: Cursor['place'] }[];
   total: number | undefined;

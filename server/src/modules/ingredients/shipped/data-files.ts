@@ -14,7 +14,7 @@ import type { FactsDocument } from '@suite/contracts/facts';
 import { z } from 'zod';
 import { FACT_FILES, type FactTables, factsByCas, type Row, type SubstanceFacts } from './facts.ts';
 
-/** A row that became part of another one: those who use it are told which. */
+/** A row that became part of another one: those who use it see which. */
 export interface ReplacedIngredient {
   id: string;
   replacementId: string;

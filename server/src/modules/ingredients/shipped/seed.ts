@@ -14,7 +14,7 @@ export interface SeedParts {
   clock: Clock;
   /** The folder of the repository that holds the data files. */
   folder: string;
-  /** Told what is done, when there is something to do. */
+  /** Called with what is done, when there is something to do. */
   progress: (step: string) => void;
 }
 

@@ -25,7 +25,7 @@ const coordinate = z.number().min(0).max(1000);
 
 const FIELDS = [...new Set(INGREDIENT_KINDS.flatMap((each) => Object.keys(FILTER_FIELDS[each])))];
 
-/** How a condition stands in a query. */
+/** How a condition is in a query. */
 const SIGNS = { equals: '', oneOf: '[in]', noneOf: '[none]', atLeast: '[gte]', atMost: '[lte]' } as const;
 
 const word = z.union([z.string().min(1).max(200), z.number()]);
