@@ -21,6 +21,7 @@ interface CachedPage {
 
 /** Pages with a subject chosen: there is a subject for every product, and only a few pages read it. */
 const MOST_WITH_SUBJECT = 256;
+const MOST_PATHS = 1000;
 const FAST = 1; // the compressor's quickest level
 /** No page has this path, and none ever will. */
 const MISSING = '/not-found';
@@ -48,6 +49,8 @@ export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
   readonly #withSubject = new Map<string, CachedPage>();
   readonly #rendering = new Map<string, Promise<Page | Response>>();
+  /** Which page a path shows, of the last paths that were requested. */
+  readonly #pageOf = new Map<string, string | undefined>();
 
   constructor(renderer: PageRenderer<Request, Response>, countLookup?: (isHit: boolean) => void) {
     this.#renderer = renderer;
@@ -90,7 +93,7 @@ export class PageCache {
    * contact form alone, and of that those they know; paths without a page share the one that says so.
    */
   async #target(url: URL): Promise<{ target: URL; kept: Map<string, CachedPage> }> {
-    const page = this.#renderer.pageAt(url.pathname);
+    const page = this.#pageAt(url.pathname);
     const target = new URL(page ?? MISSING, url);
     if (page === undefined) return { target, kept: this.#pages };
     const subject = url.searchParams.get('subject');
@@ -98,6 +101,15 @@ export class PageCache {
       target.searchParams.set('subject', subject);
     }
     return { target, kept: target.search === '' ? this.#pages : this.#withSubject };
+  }
+
+  /** Looked up once: to match a path with the table of routes takes longer than to answer from the cache. */
+  #pageAt(path: string): string | undefined {
+    if (!this.#pageOf.has(path)) {
+      if (this.#pageOf.size >= MOST_PATHS) this.#pageOf.clear();
+      this.#pageOf.set(path, this.#renderer.pageAt(path));
+    }
+    return this.#pageOf.get(path);
   }
 
   #store(
