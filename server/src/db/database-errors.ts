@@ -1,6 +1,7 @@
 import type { STORAGE_BOUNDS, StoredKind } from '@suite/contracts/storage';
 
 const UNAVAILABLE = new Set([
+  'overloaded', // too many are waiting
   '25P03', // a transaction waited too long between two statements
   '25P04', // a transaction ran over its time
   'ECONNREFUSED',

@@ -23,6 +23,7 @@ export interface Statement {
 /** What a statement and those waiting for one may take. */
 export interface DatabaseLimits {
   connections: number;
+  waiting: number;
   statementMs: number;
   lockMs: number;
   connectMs: number;

@@ -114,6 +114,14 @@ describe('PostgreSQL', () => {
     expect(await Promise.all(both)).toEqual([[{ one: 1 }], [{ one: 1 }]]);
   });
 
+  test('F-05 the queue has an end', async () => {
+    const driver = await open({ limits: { connections: 1, waiting: 3 } });
+    const sleeping = driver.query('select pg_sleep(0.3)');
+    const others = await Promise.allSettled(Array.from({ length: 10 }, () => driver.query('select 1')));
+    expect(others.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(6);
+    await sleeping;
+  });
+
   test('F-04 connections that are cut are replaced, without a restart', async () => {
     const driver = await open();
     await Promise.all([driver.query('select pg_sleep(0.05)'), driver.query('select pg_sleep(0.05)')]);

@@ -102,7 +102,7 @@ export function openPool(url: string, limits: DatabaseLimits, log: LogFn): Pool 
     // A network may swallow everything without a word, and then no limit of PostgreSQL ends anything: the connection is cut.
     query_timeout: limits.statementMs * 2,
   };
-  const pool = new Pool(settings);
+  const pool = new BoundedPool(settings, limits.waiting);
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => log('warn', `An idle database connection broke: ${error.message}`));
   return pool;
@@ -120,6 +120,33 @@ function rawSession(target: Queryable): RawSession {
     query: async <Row>(text: string, values?: unknown[]) =>
       [await target.query(text, values)].flat().flatMap(({ rows }) => rows as Row[]),
   };
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+/** Requests whose slow bodies end in the same moment come all at once: the queue of those who ask has an end. */
+class BoundedPool extends Pool {
+  readonly #mostWaiting: number;
+
+  constructor(config: PoolConfig, mostWaiting: number) {
+    super(config);
+    this.#mostWaiting = mostWaiting;
+  }
+
+  // The pool's own queries come through here as well, with a callback.
+  override connect(): Promise<PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
+    if (this.waitingCount < this.#mostWaiting) return callback ? super.connect(callback) : super.connect();
+    const error = Object.assign(new Error('Too many statements are waiting for the database.'), {
+      code: 'overloaded',
+    });
+    return callback ? callback(error, undefined, () => undefined) : Promise.reject(error);
+  }
 }
 
 /** A text without values may open a transaction and fail inside of it: its connection must not go back like that. */

@@ -10,6 +10,7 @@ export const LIMITS = {
   body: { bytes: 256 * 1024, depth: 32, elements: 2000 },
   database: {
     connections: 10,
+    waiting: 200,
     statementMs: 5_000,
     lockMs: 2_000,
     connectMs: 5_000,
