@@ -27,23 +27,29 @@ describe('arrows', () => {
   });
 
   test('a violation says where it is and what to do instead', () => {
-    expect(check('web/src/ui/button.tsx', `import a from 'react';\nimport b from '../routes.ts';`)).toEqual([
+    expect(
+      check(
+        'web/src/ui/primitives/button.tsx',
+        `import a from 'react';\nimport b from '../../app/routes.ts';`,
+      ),
+    ).toEqual([
       {
-        path: 'web/src/ui/button.tsx',
+        path: 'web/src/ui/primitives/button.tsx',
         line: 2,
-        message: 'web/src/ui may not import web/src/routes.ts: ui/ is the lowest floor: pass it in as a prop',
+        message:
+          'web/src/ui may not import web/src/app/routes.ts: ui/ is the lowest floor: pass it in as a prop',
       },
     ]);
   });
 
   test('a computed path is refused where it could hide an arrow', () => {
-    expect(check('web/src/root.tsx', 'const page = await import(path);')).toHaveLength(1);
-    expect(check('web/src/root.tsx', 'const page = await import(`./${name}.ts`);')).toHaveLength(1);
+    expect(check('web/src/app/root.tsx', 'const page = await import(path);')).toHaveLength(1);
+    expect(check('web/src/app/root.tsx', 'const page = await import(`./${name}.ts`);')).toHaveLength(1);
     expect(check('server/src/pages.ts', 'const build = await import(path);')).toEqual([]);
   });
 
   test('a file that cannot be read is a violation, not a silence', () => {
-    expect(check('web/src/root.tsx', 'const text = `never ends')).toHaveLength(1);
+    expect(check('web/src/app/root.tsx', 'const text = `never ends')).toHaveLength(1);
   });
 
   test('the module arrows have no circle', () => {

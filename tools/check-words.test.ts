@@ -33,7 +33,7 @@ test.each([
   'https://example.com/home/page',
   'GET /api/work/orders',
   "to: '/home'",
-  'web/src/marketing/home/hero.tsx',
+  'web/src/site/home/hero.tsx',
   'Authorization: Bearer <token>',
   "import { home } from './home/index.ts'",
 ])('%s is fine', (text) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import routes from './src/routes.ts';
+import routes from './src/app/routes.ts';
 import { ROUTE_FILE, routerForBuild } from './vite-router.ts';
 
 interface Route {
@@ -13,7 +13,7 @@ const filesOf = ({ file, children = [] }: Route): string[] => [file, ...children
 test('every file of the table of routes is one that the router is shown, with what it adds to the name too', () => {
   const files = routes.flatMap((route) => filesOf(route));
   expect(files.length).toBeGreaterThan(40);
-  for (const file of ['root.tsx', ...files].map((name) => join(import.meta.dirname, 'src', name))) {
+  for (const file of ['root.tsx', ...files].map((name) => join(import.meta.dirname, 'src/app', name))) {
     expect(file).toMatch(ROUTE_FILE);
     expect(`${file}?route-chunk=clientLoader`).toMatch(ROUTE_FILE);
   }

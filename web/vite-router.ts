@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import type { Plugin } from 'vite';
 
-/** Where routes are: every file of the table in src/routes.ts. */
-export const ROUTE_FILE = /[\\/]web[\\/]src[\\/](?:root|routes[\\/][^\\/?]+)\.tsx(?:\?|$)/;
+/** Where routes are: every file of the table in src/app/routes.ts. */
+export const ROUTE_FILE = /[\\/]web[\\/]src[\\/]app[\\/](?:root|routes[\\/][^\\/?]+)\.tsx(?:\?|$)/;
 const VIRTUAL = /^\0?virtual:react-router\//;
 
 /** Which modules each of React Router's plugins has anything to do with in a build, by what it says itself of the others. */

@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: false, // parts of a page come one by one, when they are wanted: the list of their files weighs more than it saves
   },
   // Everything the pages import is found before the first request: a dependency found later reloads the page.
-  optimizeDeps: { entries: ['src/entry.client.tsx', 'src/root.tsx', 'src/routes/*.tsx'] },
+  optimizeDeps: { entries: ['src/app/entry.client.tsx', 'src/app/root.tsx', 'src/app/routes/*.tsx'] },
   environments: {
     ssr: {
       // Bundled, React in its production form: loaded at run time it would choose by NODE_ENV, and its development form
@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
             resolve: { noExternal: [/^(?!(?:zod|contentful|openchemlib)(?:\/|$))/] },
           }
         : {}),
-      build: { rolldownOptions: { input: './src/server.ts' } },
+      build: { rolldownOptions: { input: './src/app/server.ts' } },
     },
   },
 }));

@@ -10,7 +10,7 @@ import { readKnownEthoxylates, readTrainingMolecules } from './data.ts';
 
 // The second half of `npm run accuracy`: everything the page about accuracy shows, and the files it offers.
 const ROOT = join(import.meta.dirname, '../..');
-export const SCOREBOARD_FILE = join(ROOT, 'web/src/marketing/accuracy/scoreboard.json');
+export const SCOREBOARD_FILE = join(ROOT, 'web/src/site/accuracy/scoreboard.json');
 export const MISS_LISTS = ['estimator', 'dissolves', 'hld'] as const;
 const DOWNLOADS = join(ROOT, 'web/public/accuracy');
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-const FOLDER = join(import.meta.dirname, '..', '..', 'web', 'src', 'marketing', 'screenshots');
+const FOLDER = join(import.meta.dirname, '..', '..', 'web', 'src', 'site', 'screenshots');
 /** Of all pictures, so that one takes the place of another without anything moving. */
 const WIDTH = 960;
 const HEIGHT = 600;

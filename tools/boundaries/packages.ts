@@ -92,10 +92,10 @@ export const packages: Row[] = [
 /** Single files that may import more than their row. */
 export const grants: Omit<Row, 'instead'>[] = [
   // The render entry runs on the server alone; whatever else is in web may end up in a browser.
-  { from: 'web/src/entry.server.tsx', may: ['node:*'] },
-  { from: 'web/src/server.ts', may: ['node:*'] },
+  { from: 'web/src/app/entry.server.tsx', may: ['node:*'] },
+  { from: 'web/src/app/server.ts', may: ['node:*'] },
   // Pages of the guides: the text is the one of the repository, and never goes to a browser as it is.
-  { from: 'web/src/marketing/guides/guides.server.ts', may: ['docs/guides'] },
+  { from: 'web/src/site/guides/guides.server.ts', may: ['docs/guides'] },
   // The pages they build, the databases and ports they request and what a command prints are those of the other commands.
   { from: 'verify', may: ['tools'] },
   { from: 'bench', may: ['tools'] },

@@ -14,7 +14,10 @@ test('every push has the linter check the types, and the compiler has its say be
 
 test('while one works the compiler looks at everything, and the linter at the changed files', () => {
   expect(namesOf(quickSteps([]))).toEqual(['client types', 'route types', 'compiler']);
-  expect(quickSteps(['web/src/root.tsx']).at(-1)).toMatchObject({ name: 'lint', args: ['web/src/root.tsx'] });
+  expect(quickSteps(['web/src/app/root.tsx']).at(-1)).toMatchObject({
+    name: 'lint',
+    args: ['web/src/app/root.tsx'],
+  });
 });
 
 test('no project refers to its tests, or its files would not be checked as what they are', () => {

@@ -5,4 +5,4 @@ import { fail } from './progress.ts';
 const { failed } = await runCommand(process.argv.slice(2), 'pictures.config.ts');
 if (failed > 0)
   fail('Some pictures could not be taken: the lines above say which. The others were replaced.');
-console.log('The pictures stand in web/src/marketing/screenshots: look at them, then commit them.');
+console.log('The pictures stand in web/src/site/screenshots: look at them, then commit them.');

@@ -111,7 +111,7 @@ test.each([
   ['server/src/modules/access/sign-in/mails.ts', true],
   ['server/src/modules/access/sign-in/mails.test.ts', false],
   ['contracts/src/field-messages.ts', true],
-  ['web/src/ui/dialog.tsx', false],
+  ['web/src/ui/primitives/dialog.tsx', false],
 ])('sentences of %s are looked at: %s', (path, expected) => {
   expect(isSpoken(path)).toBe(expected);
 });

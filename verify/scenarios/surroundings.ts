@@ -14,7 +14,7 @@ export const surroundings = [
   scenario('F-06 six troubles over restarts, and a first start without texts', loseContent, ALONE),
   tests('F-06 circuit, age and retries', {
     files: [
-      'web/src/queries/content.test.ts',
+      'web/src/app/queries/content.test.ts',
       'clients/src/content',
       'server/src/platform/content-cache.test.ts',
     ],

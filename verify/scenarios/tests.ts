@@ -30,7 +30,7 @@ export function tests(name: string, { files, title }: Tests): Scenario {
 
 /** What tests and journeys show by themselves. */
 export const known = [
-  tests('F-13 drafts and the queue of saves', { files: ['web/src/apps/hld/recipe'], title: 'F-13' }),
+  tests('F-13 drafts and the queue of saves', { files: ['web/src/hld/recipe'], title: 'F-13' }),
   scenario('F-13 in a browser (journey)', journey, { ...ALONE, isElsewhere: true }),
   tests('F-18 damages, other versions, orphans', {
     files: ['server/src/db/embedded/open.test.ts'],

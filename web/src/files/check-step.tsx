@@ -1,10 +1,10 @@
 import { DUPLICATE_RULES, type DuplicateRule } from '@suite/contracts/datasets';
 import { useMemo, useState } from 'react';
 import { message } from '../messages/message.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
-import { Segmented } from '../ui/segmented.tsx';
-import { ToolButton } from '../ui/tool-button.tsx';
+import { Banner } from '../ui/primitives/banner.tsx';
+import { Button } from '../ui/primitives/button.tsx';
+import { Segmented } from '../ui/fields/segmented.tsx';
+import { ToolButton } from '../ui/primitives/tool-button.tsx';
 import { type CheckedRow, findDoubles, type RowState } from './check-rows.ts';
 import type { Mapping } from './guess-columns.ts';
 import type { ImportTarget, ImportValues, Saved } from './import-target.ts';

@@ -1,7 +1,7 @@
 import { message } from '../messages/message.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
-import { Segmented } from '../ui/segmented.tsx';
+import { Banner } from '../ui/primitives/banner.tsx';
+import { Button } from '../ui/primitives/button.tsx';
+import { Segmented } from '../ui/fields/segmented.tsx';
 import { type ColumnChoice, type Mapping, refusedHead } from './guess-columns.ts';
 import type { ImportTarget } from './import-target.ts';
 import type { RawTable } from './table.ts';

@@ -1,6 +1,6 @@
 import { escapeFormula } from '@suite/contracts/table-cells';
 import { expect, test } from 'vitest';
-import { writeTable } from '../ui/csv.ts';
+import { writeTable } from '../ui/format/csv.ts';
 
 // The tables of charts know nothing of the contracts: both rules have to be the same.
 test.each(['=1+1', '+1', '-1', '@a', '＝1', ' =1', "'=1", 'Tween 80', '2-propanol', ''])(

@@ -2,7 +2,7 @@
 import './import.css';
 import { type ReactNode, useState } from 'react';
 import { message } from '../messages/message.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/primitives/dialog.tsx';
 import { CheckStep } from './check-step.tsx';
 import type { CheckedRow } from './check-rows.ts';
 import { ColumnsStep } from './columns-step.tsx';

@@ -1,6 +1,6 @@
 import { joinWords } from '@suite/contracts/table-cells';
 import { message } from '../messages/message.ts';
-import { writeTable } from '../ui/csv.ts';
+import { writeTable } from '../ui/format/csv.ts';
 import type { CheckedRow } from './check-rows.ts';
 import type { Mapping } from './guess-columns.ts';
 import type { ImportTarget } from './import-target.ts';

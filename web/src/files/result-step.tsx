@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
-import { writeTable } from '../ui/csv.ts';
+import { Banner } from '../ui/primitives/banner.tsx';
+import { Button } from '../ui/primitives/button.tsx';
+import { writeTable } from '../ui/format/csv.ts';
 import { saveFile } from '../ui/save-file.ts';
 import type { CheckedRow } from './check-rows.ts';
 import type { Mapping } from './guess-columns.ts';

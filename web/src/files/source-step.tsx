@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { message } from '../messages/message.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
+import { Banner } from '../ui/primitives/banner.tsx';
+import { Button } from '../ui/primitives/button.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { ToolButton } from '../ui/tool-button.tsx';
+import { ToolButton } from '../ui/primitives/tool-button.tsx';
 import type { ImportTarget } from './import-target.ts';
 import { readSource } from './read-source.ts';
 import type { RawTable, ReadProblem } from './table.ts';

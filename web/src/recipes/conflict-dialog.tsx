@@ -1,6 +1,6 @@
 import { message } from '../messages/message.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Button } from '../ui/primitives/button.tsx';
+import { Dialog } from '../ui/primitives/dialog.tsx';
 import { useStore } from '../ui/store.ts';
 import type { RecipeTypes } from './session/recipe-science.ts';
 import type { Conflict } from './session/saving.ts';

@@ -1,6 +1,6 @@
 import type { DocumentChange } from '@suite/contracts/recipe-difference';
 import { type MessageId, message } from '../messages/message.ts';
-import { fullText } from '../ui/format-number.ts';
+import { fullText } from '../ui/format/format-number.ts';
 
 interface Names {
   /** What is at a path of the document. */

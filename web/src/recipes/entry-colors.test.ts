@@ -14,7 +14,7 @@ test('a stored colour that is none of ours cannot reach the style sheet', () => 
 });
 
 test('a document has the colours that the light theme shows', () => {
-  const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
+  const tokens = readFileSync(new URL('../ui/styles/tokens.css', import.meta.url), 'utf8');
   for (const color of ENTRY_COLORS) {
     expect(tokens).toContain(`--${color}: light-dark(${HEX_COLORS[color]},`);
   }

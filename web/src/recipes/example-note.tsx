@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { message } from '../messages/message.ts';
-import { recipeExamplesQuery } from '../queries/recipes.ts';
-import { useCall } from '../session/session-provider.tsx';
+import { recipeExamplesQuery } from '../app/queries/recipes.ts';
+import { useCall } from '../app/session/session-provider.tsx';
 import { useStore } from '../ui/store.ts';
-import { ToolButton } from '../ui/tool-button.tsx';
+import { ToolButton } from '../ui/primitives/tool-button.tsx';
 import { ABOUT } from './session/use-opening.ts';
 import { useRecipeSession } from './session/use-recipe-session.ts';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { message } from '../messages/message.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/fields.tsx';
+import { Button } from '../ui/primitives/button.tsx';
+import { Dialog } from '../ui/primitives/dialog.tsx';
+import { TextField } from '../ui/fields/fields.tsx';
 
 interface NameDialogProps {
   title: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { message } from '../messages/message.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/primitives/skeleton.tsx';
 import type { Opening } from './session/use-opening.ts';
 import { SessionNotices } from './session-notices.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { message } from '../messages/message.ts';
-import { ToolButton } from '../ui/tool-button.tsx';
+import { ToolButton } from '../ui/primitives/tool-button.tsx';
 
 /** A grade that was replaced by one that was replaced itself: no supplier does it more often. */
 const MAX_STEPS = 5;

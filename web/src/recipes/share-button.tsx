@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ShareDialog } from '../sharing/share-dialog.tsx';
-import { useShortcuts } from '../preferences/use-shortcuts.ts';
+import { ShareDialog } from './sharing/share-dialog.tsx';
+import { useShortcuts } from '../app/preferences/use-shortcuts.ts';
 import { message } from '../messages/message.ts';
-import { useSession } from '../session/use-session.ts';
-import { ToolButton } from '../ui/tool-button.tsx';
+import { useSession } from '../app/session/use-session.ts';
+import { ToolButton } from '../ui/primitives/tool-button.tsx';
 import { useStore } from '../ui/store.ts';
 import { useRecipeSession } from './session/use-recipe-session.ts';
 

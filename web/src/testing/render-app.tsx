@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { render, type RenderResult } from 'vitest-browser-react/pure';
-import { createQueryClient } from '../queries/query-client.ts';
-import { SessionProvider } from '../session/session-provider.tsx';
-import { writeUserData } from '../session/user-data.ts';
+import { createQueryClient } from '../app/queries/query-client.ts';
+import { SessionProvider } from '../app/session/session-provider.tsx';
+import { writeUserData } from '../app/session/user-data.ts';
 
 interface Place {
   /** The address the screen is opened at, and the pattern of its route where it reads parameters from it. */

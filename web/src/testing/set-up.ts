@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- has to be the first
 import './light-react.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../styles/app.css';
+import '../ui/styles/app.css';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { commands, type Locator, locators } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';

@@ -1,4 +1,4 @@
-import { safeName } from './safe-name.ts';
+import { safeName } from './format/safe-name.ts';
 
 /** Hands a file to the browser to be kept; the name loses what file systems do not take. */
 export function saveFile(fileName: string, content: Blob): void {

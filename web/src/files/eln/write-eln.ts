@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { safeName } from '../../ui/safe-name.ts';
+import { safeName } from '../../ui/format/safe-name.ts';
 import {
   CRATE_CONTEXT,
   CRATE_PROFILE,

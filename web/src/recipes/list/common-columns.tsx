@@ -1,6 +1,6 @@
 import { message } from '../../messages/message.ts';
-import { momentText } from '../../ui/format-date.ts';
-import { Tick } from '../../ui/icons.tsx';
+import { momentText } from '../../ui/format/format-date.ts';
+import { Tick } from '../../ui/primitives/icons.tsx';
 import type { ListedRecipe, RecipeColumn } from './listed-kind.ts';
 
 /** What every list ends with. */

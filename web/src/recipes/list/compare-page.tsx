@@ -2,12 +2,12 @@ import type { RecipeKind } from '@suite/contracts/recipes';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { message } from '../../messages/message.ts';
-import { PaperHead } from '../../preferences/paper-head.tsx';
-import { recipesKey } from '../../queries/recipes.ts';
-import { LoadError } from '../../session/load-state.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ListNotice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PaperHead } from '../../app/preferences/paper-head.tsx';
+import { recipesKey } from '../../app/queries/recipes.ts';
+import { LoadError } from '../../app/session/load-state.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { ListNotice } from '../../ui/primitives/notice.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import type { NamedRecipe } from '../session/recipe-science.ts';
 
 interface ComparePageProps<Opened extends { readonly recipe: NamedRecipe }> {

@@ -1,5 +1,5 @@
 import { message } from '../../messages/message.ts';
-import { numberText } from '../../ui/format-number.ts';
+import { numberText } from '../../ui/format/format-number.ts';
 
 /** Against the base, which stands first. */
 type Marker = 'higher' | 'lower' | 'other' | 'same';

@@ -3,8 +3,8 @@ import './compare.css';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
-import { isDocumentPath } from '../../session/document-path.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { isDocumentPath } from '../../app/session/document-path.ts';
+import { Segmented } from '../../ui/fields/segmented.tsx';
 import { letterOf } from '../entry-colors.ts';
 import { type CompareGroup, type CompareRow, isEqualRow } from './compare-rows.ts';
 

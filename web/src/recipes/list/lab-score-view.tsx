@@ -1,8 +1,8 @@
 import { type Calibration, LAB_SCORE_BOUNDS, type LabScore } from '@suite/contracts/lab-scores';
-import { ShareBar } from '../../charts/share-bar.tsx';
+import { ShareBar } from '../../ui/plot/share-bar.tsx';
 import { message } from '../../messages/message.ts';
-import { numberText } from '../../ui/format-number.ts';
-import { PlainTable } from '../../ui/plain-table.tsx';
+import { numberText } from '../../ui/format/format-number.ts';
+import { PlainTable } from '../../ui/table/plain-table.tsx';
 import type { ListedKind } from './listed-kind.ts';
 
 const { few } = LAB_SCORE_BOUNDS;

@@ -1,13 +1,13 @@
 import type { RecipeExample, RecipeKind } from '@suite/contracts/recipes';
 import { useQuery } from '@tanstack/react-query';
 import { message } from '../../messages/message.ts';
-import { recipeExamplesQuery } from '../../queries/recipes.ts';
-import { useCall } from '../../session/session-provider.tsx';
-import { ShareDialog } from '../../sharing/share-dialog.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ListNotice } from '../../ui/notice.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { recipeExamplesQuery } from '../../app/queries/recipes.ts';
+import { useCall } from '../../app/session/session-provider.tsx';
+import { ShareDialog } from '../sharing/share-dialog.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Dialog } from '../../ui/primitives/dialog.tsx';
+import { ListNotice } from '../../ui/primitives/notice.tsx';
+import { ToolButton } from '../../ui/primitives/tool-button.tsx';
 import { NameDialog } from '../name-dialog.tsx';
 import type { ListedRecipe } from './listed-kind.ts';
 

@@ -1,12 +1,12 @@
 import { EllipsisVerticalIcon } from '@heroicons/react/24/outline';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
-import { useTableSettings } from '../../preferences/table-settings.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
-import { type DataColumn, DataTable } from '../../ui/data-table/data-table.tsx';
-import { readTableSort, tableSortText } from '../../ui/data-table/table-head.tsx';
-import { Alert } from '../../ui/icons.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { useTableSettings } from '../../app/preferences/table-settings.ts';
+import { ActionMenu } from '../../ui/primitives/action-menu.tsx';
+import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx';
+import { readTableSort, tableSortText } from '../../ui/table/table-head.tsx';
+import { Alert } from '../../ui/primitives/icons.tsx';
+import { ToolButton } from '../../ui/primitives/tool-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { ListedKind, ListedRecipe, RowAction } from './listed-kind.ts';
 import { isRecipeSort, type RecipeSorting } from './recipe-search.ts';

@@ -2,13 +2,13 @@ import { EllipsisHorizontalIcon } from '@heroicons/react/24/outline';
 import { LAB_STATUSES } from '@suite/contracts/recipes';
 import { type ChangeEvent, type RefObject, useRef } from 'react';
 import { message } from '../../messages/message.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
+import { ActionMenu } from '../../ui/primitives/action-menu.tsx';
 import { ChoiceFilter, FoldedFilters, SearchField } from '../../ui/list-filters.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { TOOL_LOOK, ToolButton } from '../../ui/tool-button.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { TOOL_LOOK, ToolButton } from '../../ui/primitives/tool-button.tsx';
 import { type ChangeSearch, useDebouncedText } from '../../ui/use-search-state.ts';
 import { MOST_COMPARED, type RecipeSearch } from './recipe-search.ts';
-import { DayInput } from '../../ui/day-field.tsx';
+import { DayInput } from '../../ui/fields/day-field.tsx';
 
 interface RecipesToolbarProps {
   hasEmulsionTypes: boolean;

@@ -3,7 +3,7 @@ import { listRecipes } from '@suite/clients/api/recipes';
 import { RECIPE_IMPORT_LIMITS } from '@suite/contracts/recipe-import';
 import type { RecipeKind } from '@suite/contracts/recipes';
 import { message } from '../../messages/message.ts';
-import { useCall } from '../../session/session-provider.tsx';
+import { useCall } from '../../app/session/session-provider.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import type { LoadNotebook } from '../notebook/notebook-entry.ts';
 import { useNotebook } from '../notebook/use-notebook.ts';

@@ -11,12 +11,12 @@ import type { NewRecipe, RecipeChange, RecipeExample, RecipeKind } from '@suite/
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { message } from '../../messages/message.ts';
-import { recipeQuery, recipesKey } from '../../queries/recipes.ts';
-import { failureOf } from '../../session/call-failure.ts';
-import { goTo } from '../../session/document-path.ts';
-import { useCall } from '../../session/session-provider.tsx';
-import { useAction } from '../../session/use-action.ts';
-import { useSendOnce } from '../../session/use-send-once.ts';
+import { recipeQuery, recipesKey } from '../../app/queries/recipes.ts';
+import { failureOf } from '../../app/session/call-failure.ts';
+import { goTo } from '../../app/session/document-path.ts';
+import { useCall } from '../../app/session/session-provider.tsx';
+import { useAction } from '../../app/session/use-action.ts';
+import { useSendOnce } from '../../app/session/use-send-once.ts';
 import type { ListedRecipe } from './listed-kind.ts';
 
 type RecipeActions<Kind extends RecipeKind = RecipeKind> = ReturnType<typeof useRecipeActions<Kind>>;

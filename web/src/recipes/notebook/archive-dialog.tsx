@@ -6,16 +6,16 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { ReadOutcome } from '../../files/eln/read-eln.ts';
 import { readElnFile } from '../../files/eln/read-eln-file.ts';
 import { message } from '../../messages/message.ts';
-import { failureOf } from '../../session/call-failure.ts';
-import { useCall } from '../../session/session-provider.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { bytesText } from '../../ui/format-bytes.ts';
-import { HelpLink } from '../../ui/help-link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { failureOf } from '../../app/session/call-failure.ts';
+import { useCall } from '../../app/session/session-provider.tsx';
+import { Banner } from '../../ui/primitives/banner.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Dialog } from '../../ui/primitives/dialog.tsx';
+import { bytesText } from '../../ui/format/format-bytes.ts';
+import { HelpLink } from '../../ui/primitives/help-link.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { useRecipeSession } from '../session/use-recipe-session.ts';
-import { useSendOnce } from '../../session/use-send-once.ts';
+import { useSendOnce } from '../../app/session/use-send-once.ts';
 import { emptyRecipe, type ImportPlan, isTooMuch, planImport, type PlannedEntry } from './plan-import.ts';
 
 interface ArchiveDialogProps {

@@ -1,6 +1,6 @@
 import type { LabResult } from '@suite/contracts/lab-results';
 import { message } from '../../messages/message.ts';
-import { dayText } from '../../ui/format-date.ts';
+import { dayText } from '../../ui/format/format-date.ts';
 import { ReportPart, ReportTable } from '../report/report-frame.tsx';
 import type { NotebookTable } from './notebook-entry.ts';
 

@@ -4,8 +4,8 @@ import type { LabResult } from '@suite/contracts/lab-results';
 import type { LabStatus, RecipeDocumentOf, RecipeKind } from '@suite/contracts/recipes';
 import type { CrateDataset, CrateFile } from '../../files/eln/crate.ts';
 import type { Cell } from '../../files/table.ts';
-import { safeName } from '../../ui/safe-name.ts';
-import { writeTable } from '../../ui/csv.ts';
+import { safeName } from '../../ui/format/safe-name.ts';
+import { writeTable } from '../../ui/format/csv.ts';
 import type { NamedRecipe, OpenedRecipe, RecipeTypes } from '../session/recipe-science.ts';
 import type { ReportFile, ReportOrigin } from './report-file.tsx';
 

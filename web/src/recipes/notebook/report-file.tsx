@@ -2,10 +2,10 @@ import { brand } from '@suite/contracts/brand';
 import { PRODUCT_VERSION } from '@suite/contracts/product-version';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StillCharts } from '../../charts/still-charts.ts';
-import { chartsIn, STILL_STYLE, type StillChart, withStillColors } from '../../charts/still-style.ts';
+import { StillCharts } from '../../ui/plot/still-charts.ts';
+import { chartsIn, STILL_STYLE, type StillChart, withStillColors } from '../../ui/plot/still-style.ts';
 import { message } from '../../messages/message.ts';
-import { momentText } from '../../ui/format-date.ts';
+import { momentText } from '../../ui/format/format-date.ts';
 import reportRules from './report-file.css?raw';
 
 /** Whose a report is, when it was made and with which data. */

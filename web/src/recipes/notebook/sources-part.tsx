@@ -1,5 +1,5 @@
 import type { Source } from '@suite/clients/api/ingredient-provenance';
-import { shortName } from '../../catalogue/ingredient/facts/facts-heading.tsx';
+import { shortName } from '../../ingredients/ingredient/facts/facts-heading.tsx';
 import { message } from '../../messages/message.ts';
 import { ReportPart } from '../report/report-frame.tsx';
 

@@ -10,10 +10,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CrateDataset } from '../../files/eln/crate.ts';
 import { writeElnFile } from '../../files/eln/write-eln-file.ts';
 import { message } from '../../messages/message.ts';
-import { dataVersionText } from '../../preferences/data-version.ts';
-import { datasetsQuery } from '../../queries/datasets.ts';
-import { useCall } from '../../session/session-provider.tsx';
-import { useSession } from '../../session/use-session.ts';
+import { dataVersionText } from '../../app/preferences/data-version.ts';
+import { datasetsQuery } from '../../app/queries/datasets.ts';
+import { useCall } from '../../app/session/session-provider.tsx';
+import { useSession } from '../../app/session/use-session.ts';
 import type { NamedRecipe, OpenedRecipe, RecipeTypes } from '../session/recipe-science.ts';
 import { useRecipeSession } from '../session/use-recipe-session.ts';
 import {

@@ -2,8 +2,8 @@
 import './report.css';
 import type { ReactNode } from 'react';
 import { message } from '../../messages/message.ts';
-import { PaperHead } from '../../preferences/paper-head.tsx';
-import { momentText } from '../../ui/format-date.ts';
+import { PaperHead } from '../../app/preferences/paper-head.tsx';
+import { momentText } from '../../ui/format/format-date.ts';
 import { useStore } from '../../ui/store.ts';
 import type { NamedRecipe } from '../session/recipe-science.ts';
 import { useRecipeSession } from '../session/use-recipe-session.ts';

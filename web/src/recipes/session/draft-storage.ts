@@ -1,5 +1,5 @@
-import { keyOf } from '../../session/storage-keys.ts';
-import { readStored, removeStored, storedKeys, writeStored } from '../../session/stored.ts';
+import { keyOf } from '../../app/session/storage-keys.ts';
+import { readStored, removeStored, storedKeys, writeStored } from '../../app/session/stored.ts';
 import { randomKey } from '../../ui/random-key.ts';
 import { parseRecord } from './drafts.ts';
 

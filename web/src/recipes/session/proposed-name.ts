@@ -1,5 +1,5 @@
 import { message } from '../../messages/message.ts';
-import { dayText } from '../../ui/format-date.ts';
+import { dayText } from '../../ui/format/format-date.ts';
 
 const MOST_LETTERS = 100;
 const MOST_PARTS = 3;

@@ -1,5 +1,5 @@
-import { keyOf } from '../../session/storage-keys.ts';
-import { readStored, writeStored } from '../../session/stored.ts';
+import { keyOf } from '../../app/session/storage-keys.ts';
+import { readStored, writeStored } from '../../app/session/stored.ts';
 import { parseJson } from './drafts.ts';
 import {
   type Draft,

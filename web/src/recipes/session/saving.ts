@@ -1,7 +1,7 @@
 import { NotFoundError } from '@suite/clients/api/call-error';
 import { message } from '../../messages/message.ts';
-import { failureOf } from '../../session/call-failure.ts';
-import { holdUnsavedWork, NotSavedError } from '../../session/unsaved-work.ts';
+import { failureOf } from '../../app/session/call-failure.ts';
+import { holdUnsavedWork, NotSavedError } from '../../app/session/unsaved-work.ts';
 import { fittingName } from './proposed-name.ts';
 import { type RecipeApi, SaveConflictError, SaveQueuedError } from './recipe-api.ts';
 import {

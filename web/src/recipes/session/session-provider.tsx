@@ -1,10 +1,10 @@
 import type { Call } from '@suite/clients/api/call';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { recipesKey } from '../../queries/recipes.ts';
-import { useCall } from '../../session/session-provider.tsx';
-import { useSession } from '../../session/use-session.ts';
-import { followUserData, readUserData } from '../../session/user-data.ts';
+import { recipesKey } from '../../app/queries/recipes.ts';
+import { useCall } from '../../app/session/session-provider.tsx';
+import { useSession } from '../../app/session/use-session.ts';
+import { followUserData, readUserData } from '../../app/session/user-data.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import { browserStorage, memoryStorage } from './draft-storage.ts';
 import type { RecipeScience, RecipeTypes } from './recipe-science.ts';

@@ -1,6 +1,6 @@
 import { RecipeConflictError } from '@suite/clients/api/recipes';
 import { message } from '../../messages/message.ts';
-import { type FindKeptWork, NotSavedError, type UnsavedWork } from '../../session/unsaved-work.ts';
+import { type FindKeptWork, NotSavedError, type UnsavedWork } from '../../app/session/unsaved-work.ts';
 import { randomKey } from '../../ui/random-key.ts';
 import { browserStorage, type StoredTexts } from './draft-storage.ts';
 import { parseRecord, readDraft } from './drafts.ts';

@@ -1,0 +1,55 @@
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import './system.css';
+import { retryMail } from '@suite/clients/api/system';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { message } from '../../messages/message.ts';
+import { systemQuery } from '../../app/queries/staff.ts';
+import { FailureBanner, LoadState } from '../../app/session/load-state.tsx';
+import { useCall } from '../../app/session/session-provider.tsx';
+import { ActionNotice } from '../../ui/primitives/action-notice.tsx';
+import { momentText } from '../../ui/format/format-date.ts';
+import { ToolButton } from '../../ui/primitives/tool-button.tsx';
+import { useStaffAction } from '../use-staff-action.ts';
+import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
+import { Findings, Verdict } from './findings.tsx';
+import { SystemFacts } from './system-facts.tsx';
+
+/** How the product is doing: the verdict, what to do, and the numbers behind it. */
+export function SystemView() {
+  const call = useCall();
+  const system = useQuery(systemQuery(call));
+  const staff = useStaffAction();
+  const [isShown, setIsShown] = useState(false);
+  if (!system.data) return <LoadState query={system} of="system" rows={12} />;
+  const state = system.data;
+  const sendNow = () =>
+    void staff.run(async () => {
+      const count = await retryMail(call);
+      staff.show({ tone: 'ok', text: message('system.mail.retried', { count }) });
+    });
+  return (
+    <div className="staff-page system">
+      {system.isError && <FailureBanner error={system.error} onRetry={() => void system.refetch()} />}
+      <header className="system-head">
+        <div className="grid gap-1">
+          <Verdict state={state} />
+          <p className="text-text-2">
+            {message('system.answered', { id: state.server.id, time: momentText(state.at) })}{' '}
+            <span className="no-print">{message('system.refreshes')}</span>
+          </p>
+        </div>
+        <div className="no-print flex flex-wrap gap-2">
+          <ToolButton disabled={system.isFetching} onClick={() => void system.refetch()}>
+            {message('system.refresh')}
+          </ToolButton>
+          <ToolButton onClick={() => setIsShown(true)}>{message('system.diagnostics.open')}</ToolButton>
+        </div>
+      </header>
+      <ActionNotice notice={staff.notice} />
+      <Findings state={state} isBusy={staff.isBusy} onRetryMail={sendNow} />
+      <SystemFacts state={state} />
+      {isShown && <DiagnosticsDialog state={state} onClose={() => setIsShown(false)} />}
+    </div>
+  );
+}

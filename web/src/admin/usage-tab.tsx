@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { message } from '../messages/message.ts';
+import { usageQuery } from '../app/queries/staff.ts';
+import { LoadState } from '../app/session/load-state.tsx';
+import { useCall } from '../app/session/session-provider.tsx';
+import { dayText } from '../ui/format/format-date.ts';
+import { PLAIN_TABLE, PlainTable } from '../ui/table/plain-table.tsx';
+
+const TOTALS = ['recipes', 'datasets', 'ingredients', 'clients', 'exports'] as const;
+
+/** How much is used: counts, and never what is in it. */
+export function UsageTab({ id }: { id: string }) {
+  const usage = useQuery(usageQuery(useCall(), id));
+  if (!usage.data) return <LoadState query={usage} of="usage" rows={5} />;
+  const { weeks, totals } = usage.data;
+  const most = Math.max(1, ...weeks.map(({ signIns }) => signIns));
+  return (
+    <div className="staff-page">
+      <dl className="staff-facts">
+        {TOTALS.map((name) => (
+          <div key={name}>
+            <dt className="text-text-2">{message(`customers.usage.${name}`)}</dt>
+            <dd className="text-4 tabular-nums">{totals[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <section>
+        <h3 className="mb-2 text-3 font-bold">{message('customers.usage.sign-ins')}</h3>
+        <div className="staff-bars" aria-hidden="true">
+          {weeks.map(({ week, signIns }) => (
+            <span
+              key={week}
+              title={`${dayText(week)}: ${signIns}`}
+              style={{ height: `${(100 * signIns) / most}%` }}
+            />
+          ))}
+        </div>
+        <PlainTable
+          className={`mt-2 ${PLAIN_TABLE}`}
+          rows={weeks.toReversed()}
+          idOf={({ week }) => week}
+          columns={[
+            { id: 'week', name: message('customers.usage.week'), cell: ({ week }) => dayText(week) },
+            {
+              id: 'sign-ins',
+              name: message('customers.usage.sign-ins'),
+              isNumber: true,
+              cell: ({ signIns }) => signIns,
+            },
+            {
+              id: 'people',
+              name: message('customers.tab.people'),
+              isNumber: true,
+              cell: ({ people }) => people,
+            },
+          ]}
+        />
+      </section>
+    </div>
+  );
+}

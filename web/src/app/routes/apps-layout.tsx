@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import { setCountText } from '../../messages/format-message.ts';
+import { createQueryClient } from '../queries/query-client.ts';
+import type { loader as rootLoader } from '../root.tsx';
+import { findAppPage } from '../session/app-pages.ts';
+import { SessionProvider } from '../session/session-provider.tsx';
+import { followUserData, readUserData } from '../session/user-data.ts';
+import { AppShell } from '../shell/app-shell.tsx';
+import { barTitle } from '../shell/bar-title.ts';
+import { AppFooter } from '../shell/footer.tsx';
+import { wholeText } from '../../ui/format/format-number.ts';
+
+/** Everything under /apps: the session, what was read with it, and the frame. */
+export default function AppsLayout() {
+  const settings = useRouteLoaderData<typeof rootLoader>('root');
+  const [queries] = useState(createQueryClient);
+  // Not on public pages: what the server wrote there is for everybody.
+  useState(() => setCountText(wholeText));
+  const { pathname } = useLocation();
+  const title = barTitle(useMatches());
+  useEffect(() => {
+    let owner = readUserData()?.user?.userId;
+    return followUserData(() => {
+      const next = readUserData()?.user?.userId;
+      // What one person has read is not there for the next (S-19).
+      if (next !== owner) queries.clear();
+      owner = next;
+    });
+  }, [queries]);
+  if (!settings) return null;
+  const { flags, apiUrl, privacyUrl, year } = settings;
+  const page = findAppPage(pathname, flags);
+  return (
+    <QueryClientProvider client={queries}>
+      <title>{title}</title>
+      <SessionProvider apiUrl={apiUrl} flags={flags}>
+        <AppShell
+          flags={flags}
+          apiUrl={apiUrl}
+          hasRail={page !== undefined && !page.isOpen}
+          isWorkplace={page?.roles !== undefined}
+          footer={<AppFooter privacyUrl={privacyUrl} year={year} />}
+        >
+          <Outlet />
+        </AppShell>
+      </SessionProvider>
+    </QueryClientProvider>
+  );
+}

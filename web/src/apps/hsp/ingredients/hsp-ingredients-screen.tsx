@@ -1,6 +1,0 @@
-import { CatalogueScreen } from '../../../catalogue/list/catalogue-screen.tsx';
-
-/** Everything with Hansen parameters. */
-export function HspIngredientsScreen() {
-  return <CatalogueScreen kind="hsp" />;
-}

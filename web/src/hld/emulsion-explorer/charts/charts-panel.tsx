@@ -1,0 +1,79 @@
+import { type ScanVariable, variableActions } from '@suite/hld';
+import { useCallback } from 'react';
+import { useIsPrinting } from '../../../ui/printing.ts';
+import { message } from '../../../messages/message.ts';
+import { cssColor, dashOf, letterOf } from '../../../recipes/entry-colors.ts';
+import { MapChart } from './map-chart.tsx';
+import { PreferredEacn } from './preferred-eacn.tsx';
+import { ScanCharts } from './scan-charts.tsx';
+import { useIsLow } from './hld-axis.tsx';
+import { keyText } from '../../recipe/ingredient-source.ts';
+import { useHldSession } from '../../recipe/hld-session.tsx';
+import { useExplorer } from '../use-explorer.tsx';
+
+/** Scans, map and preferred oil. */
+export function ChartsPanel() {
+  const isFromServer = useExplorer((state) => state.serverResult !== undefined);
+  const session = useHldSession();
+  const isLow = useIsLow();
+  const isPrinting = useIsPrinting();
+  const onMove = useCallback(
+    (variable: ScanVariable, value: number, gesture: string) =>
+      session.dispatchAll(variableActions(session.get().current, variable, value), gesture),
+    [session],
+  );
+  // Below the switch between charts and search.
+  if (isFromServer)
+    return <p className="max-w-[60ch] pt-12 pb-4 text-text-2">{message('explorer.served.no-charts')}</p>;
+  return (
+    <div className="explorer-charts" data-printing={isPrinting || undefined}>
+      <div className="panel-head">
+        <h2 className="panel-title">{message('explorer.scans')}</h2>
+        <span className="explorer-hint truncate text-1 text-text-3">{message('explorer.scans.hint')}</span>
+      </div>
+      <Legend />
+      <div className="explorer-scans">
+        <ScanCharts height={isLow ? 138 : 178} onMove={onMove} />
+      </div>
+      <div className="explorer-maps">
+        <MapChart height={isLow ? 164 : 214} onMove={onMove} />
+        <PreferredEacn height={isLow ? 164 : 214} />
+      </div>
+    </div>
+  );
+}
+
+/** Once for all scans: line, letter and name. */
+function Legend() {
+  const surfactantMix = useExplorer(({ displayed }) => displayed.recipe.surfactantMix);
+  const isTotalVisible = useExplorer(({ displayed }) => displayed.recipe.surfactantMixTotalVisible);
+  const totalColor = useExplorer(({ displayed }) => displayed.recipe.surfactantMixTotalColor);
+  return (
+    <ul className="explorer-legend">
+      {surfactantMix.map(({ surfactant, visible, color }, index) =>
+        visible ? (
+          <li key={keyText(surfactant)}>
+            <Stroke color={cssColor(color)} dash={dashOf(index)} width={1.5} />
+            <span>
+              <b className="font-bold text-text">{letterOf(index)}</b> {surfactant.name}
+            </span>
+          </li>
+        ) : null,
+      )}
+      {isTotalVisible && (
+        <li>
+          <Stroke color={cssColor(totalColor)} dash={undefined} width={2.5} />
+          {message('explorer.mix')}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Stroke({ color, dash, width }: { color: string; dash: string | undefined; width: number }) {
+  return (
+    <svg width="18" height="6" aria-hidden="true" className="shrink-0">
+      <line x1="0" x2="18" y1="3" y2="3" stroke={color} strokeWidth={width} strokeDasharray={dash} />
+    </svg>
+  );
+}

@@ -1,0 +1,205 @@
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import './explorer.css';
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import './report.css';
+import type { Recipe } from '@suite/hld';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { useDataVersion } from '../../app/preferences/data-version.ts';
+import { ChartNumbers, useNumberFormat } from '../../app/preferences/number-format.tsx';
+import { useIsPrinting } from '../../ui/printing.ts';
+import { message } from '../../messages/message.ts';
+import { RecipeBar } from '../../recipes/recipe-bar.tsx';
+import { useOpening } from '../../recipes/session/use-opening.ts';
+import { SessionNotices } from '../../recipes/session-notices.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { TOOL_LOOK, ToolButton } from '../../ui/primitives/tool-button.tsx';
+import { racksPath } from '../racks/paths.ts';
+import { HldSessionProvider, useHldSession, useHldState } from '../recipe/hld-session.tsx';
+import { ChangedNotices } from './changed-notices.tsx';
+import { ChangesPanel } from './conditions/changes-panel.tsx';
+import { ChartsPanel } from './charts/charts-panel.tsx';
+import { Cautions, ConditionsPanel } from './conditions/conditions-panel.tsx';
+import { recipeFile } from './export-recipe.ts';
+import { NextStep } from './start/next-step.tsx';
+import { OilTable } from './mixes/oil-table.tsx';
+import { usePhaseSettings } from './phases/use-phase-settings.ts';
+import { PrintSheet } from './print-sheet.tsx';
+import { SurfactantTable } from './mixes/surfactant-table.tsx';
+import { ExplorerProvider } from './use-explorer.tsx';
+import { isEmptyMix, VerdictStrip } from './verdict/verdict-strip.tsx';
+import { loadHldNotebook } from '../notebook/load-notebook.ts';
+import { WhyPanel } from './verdict/why-panel.tsx';
+
+// Who opens a recipe needs neither at once.
+const FindPanel = lazy(async () => ({ default: (await import('./find/find-panel.tsx')).FindPanel }));
+const PhasesPanel = lazy(async () => ({ default: (await import('./phases/phases-panel.tsx')).PhasesPanel }));
+const StartPanel = lazy(async () => ({ default: (await import('./start/start-panel.tsx')).StartPanel }));
+
+const TABS = ['conditions', 'mixes', 'charts', 'phases', 'find'] as const;
+
+/** The explorer of whoever is signed in: which way will this emulsion go, how sure is that, what must be changed? */
+export function EmulsionExplorerScreen() {
+  const { uuid } = useParams();
+  return (
+    <HldSessionProvider>
+      <ExplorerProvider>
+        <ChartNumbers>
+          <EmulsionExplorer recipeId={uuid?.toLowerCase()} />
+        </ChartNumbers>
+      </ExplorerProvider>
+    </HldSessionProvider>
+  );
+}
+
+function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
+  const phase = useHldState((state) => state.phase);
+  const opening = useOpening(recipeId);
+  const isPrinting = useIsPrinting();
+  useDataVersion({ isWanted: true, datasetIds: [] }); // at hand when somebody prints
+  // On small screens one panel at a time, on large ones the charts or the search.
+  const [search] = useSearchParams();
+  const [tab, setTab] = useState<(typeof TABS)[number]>(
+    search.get('panel') === 'phases' ? 'phases' : 'mixes',
+  );
+  const right = tab === 'find' || tab === 'phases' ? tab : 'charts';
+  // Beyond the life of the panel: whoever looks at the charts or reloads and comes back finds what they left.
+  const [phases, setPhases] = usePhaseSettings();
+  const isEmpty = useHldState(({ current }) => isEmptyMix(current));
+  useFocusAfterStart(phase === 'ready' && isEmpty);
+  const showChanges = () => {
+    flushSync(() => setTab('conditions'));
+    document.getElementById('changes-title')?.focus();
+  };
+  return (
+    <main id="content" className="workspace explorer" data-tab={tab} data-right={right}>
+      <h1 className="sr-only">{message('apps.emulsion-explorer')}</h1>
+      <ExplorerBar />
+      <SessionNotices opening={opening} />
+      {phase === 'ready' && opening.kind === 'ready' && <ChangedNotices />}
+      {phase === 'reading' || opening.kind === 'reading' ? (
+        <output className="block p-6" aria-label={message('recipe.reading')}>
+          <Skeleton rows={8} />
+        </output>
+      ) : (
+        <>
+          {isPrinting && right !== 'phases' && <PrintSheet />}
+          <VerdictStrip />
+          {!isEmpty && <NextStep onChanges={showChanges} onFind={() => setTab('find')} />}
+          <div className="explorer-tabs no-print">
+            <Segmented
+              label={message('explorer.panels')}
+              value={tab}
+              segments={TABS.map((value) => ({ value, label: message(`explorer.tab.${value}`) }))}
+              onValue={setTab}
+            />
+          </div>
+          <div className="explorer-body">
+            <div className="explorer-column" data-panel="conditions">
+              <ConditionsPanel />
+              <ChangesPanel />
+              <Cautions />
+            </div>
+            {isEmpty && (
+              <div className="explorer-column" data-panel="start">
+                <Suspense>
+                  <StartPanel onFind={() => setTab('find')} />
+                </Suspense>
+              </div>
+            )}
+            {!isEmpty && (
+              <div className="explorer-column" data-panel="mixes">
+                <div className="print:hidden">
+                  <SurfactantTable />
+                  <OilTable />
+                </div>
+                <WhyPanel />
+              </div>
+            )}
+            <div className="explorer-right no-print" hidden={isEmpty && right === 'charts'}>
+              <Segmented
+                label={message('explorer.panels')}
+                value={right}
+                segments={[
+                  { value: 'charts', label: message('explorer.tab.charts') },
+                  { value: 'phases', label: message('explorer.tab.phases') },
+                  { value: 'find', label: message('explorer.tab.find') },
+                ]}
+                onValue={setTab}
+              />
+            </div>
+            {!isEmpty && (
+              <div className="explorer-column" data-panel="charts">
+                <ChartsPanel />
+              </div>
+            )}
+            {right === 'phases' && (
+              <div className="explorer-column" data-panel="phases">
+                <Suspense>
+                  <PhasesPanel settings={phases} onSettings={setPhases} />
+                </Suspense>
+              </div>
+            )}
+            {right === 'find' && (
+              <div className="explorer-column" data-panel="find">
+                <Suspense>
+                  <FindPanel />
+                </Suspense>
+              </div>
+            )}
+          </div>
+        </>
+      )}
+    </main>
+  );
+}
+
+/** What began the recipe is gone with the beginning: the focus goes on to the first amount. A saved one that opens takes no focus. */
+function useFocusAfterStart(isEmpty: boolean): void {
+  const session = useHldSession();
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    const hasBegun = wasEmpty.current && !isEmpty;
+    wasEmpty.current = isEmpty;
+    const isOpened = session.get().current.recipeId !== undefined;
+    if (!hasBegun || isOpened || document.activeElement !== document.body) return;
+    // A field draws itself anew when it gets the focus, which it cannot in the middle of drawing.
+    queueMicrotask(() => document.getElementById('surfactant-1')?.focus());
+  }, [isEmpty, session]);
+}
+
+function ExplorerBar() {
+  const session = useHldSession();
+  const recipeId = useHldState(({ current }) => current.recipeId);
+  const numberFormat = useNumberFormat();
+  return (
+    <RecipeBar<Recipe>
+      onName={(value) => session.dispatch({ type: 'set-name', value })}
+      clearLabel={message('explorer.clear')}
+      tools={
+        <>
+          <ToolButton title={message('explorer.restore.hint')} onClick={() => void session.restore()}>
+            {message('explorer.restore')}
+          </ToolButton>
+          <Link className={TOOL_LOOK} title={message('explorer.racks.hint')} to={racksPath(recipeId)}>
+            {message('explorer.racks')}
+          </Link>
+        </>
+      }
+      notebook={loadHldNotebook}
+      toFile={(recipe, ending) => recipeFile(recipe, ending, numberFormat)}
+      onKey={(key) => {
+        if (!/^[1-6]$/.test(key)) return false;
+        document.getElementById(`surfactant-${key}`)?.focus();
+        return true;
+      }}
+      keys={[
+        ['[ ]', message('explorer.keys.step')],
+        ['↑ ↓', message('explorer.keys.arrows')],
+        ['1 – 6', message('explorer.keys.focus')],
+      ]}
+    />
+  );
+}

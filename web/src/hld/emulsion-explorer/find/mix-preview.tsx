@@ -1,0 +1,179 @@
+import { type FoundMix, isSameKey, type RecipeAction, type RecipeSurfactant } from '@suite/hld';
+import { useMemo } from 'react';
+import { LineScan } from '../../../ui/plot/line-scan.tsx';
+import { message } from '../../../messages/message.ts';
+import { cssColor, letterOf } from '../../../recipes/entry-colors.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
+import { applyActions } from '../../recipe/apply-actions.ts';
+import { methodIn } from '../../recipe/hld-science.ts';
+import { useHldState } from '../../recipe/hld-session.tsx';
+import { type Found, keyText } from '../../recipe/ingredient-source.ts';
+import { HLD_BANDS, scanReach } from '../charts/hld-axis.tsx';
+import { linesOf, TICKS } from '../charts/scan-charts.tsx';
+import { type Exploration, explore } from '../explore.ts';
+import { showSigned, showValue } from '../number-text.ts';
+import { useExplorer } from '../use-explorer.tsx';
+import { mostUncertain } from '../verdict/why-sentence.ts';
+import { showProbability } from './mix-table.tsx';
+
+interface MixPreviewProps {
+  mix: FoundMix;
+  /** What would put it into the recipe. */
+  actions: readonly RecipeAction[];
+  candidates: readonly Found<'hld-surfactant'>[];
+  onUse: () => void;
+  onExclude: (name: string) => void;
+}
+
+const TYPES = ['O/W', 'ME', 'W/O'] as const;
+
+/** What the recipe would be with a mix; nothing changes before it is used. */
+export function MixPreview({ mix, actions, candidates, onUse, onExclude }: MixPreviewProps) {
+  const recipe = useHldState((state) => state.current);
+  const methods = useHldState((state) => state.details.methods);
+  const then = useMemo(
+    () => explore(applyActions(recipe, actions), (key) => methodIn(methods, key)),
+    [recipe, actions, methods],
+  );
+  const most = useMemo(() => mostUncertain(then), [then]);
+  const members = mix.members.flatMap((member) => candidates[member]?.ingredient ?? []);
+  const names = members.map(({ name }) => name).join(' + ');
+  return (
+    <section className="find-preview" aria-labelledby="preview-title">
+      <div className="panel-head">
+        <h3 id="preview-title" className="panel-title">
+          {message('explorer.find.preview')}
+        </h3>
+        <span className="ml-auto text-1 text-text-3">{message('explorer.find.preview.hint')}</span>
+      </div>
+      <p className="mb-2 font-display text-4 leading-6 font-bold">{names}</p>
+      <Amounts then={then} />
+      <h4 className="panel-title mt-3">{message('explorer.find.sure')}</h4>
+      {then.uncertainty && (
+        <ul className="my-1">
+          {TYPES.map((type) => {
+            const share = then.uncertainty?.probability[type] ?? 0;
+            return (
+              <li key={type} className="find-sure">
+                <b className="font-bold">{type}</b>
+                <span className="find-bar" aria-hidden="true">
+                  <span style={{ width: `${share * 100}%` }} />
+                </span>
+                <span className="text-right tabular-nums">{showProbability(share)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {most !== undefined && <p className="text-1 text-text-2">{most}</p>}
+      <TemperatureScan then={then} />
+      <Button
+        className="mt-3 w-full"
+        size="medium"
+        aria-label={message('explorer.find.use-mix', { names })}
+        onClick={onUse}
+      >
+        {message('explorer.find.use-this')}
+      </Button>
+      <p className="mt-1.5 text-1 text-text-2">{message('explorer.find.use.hint')}</p>
+      <ul className="mt-2 border-t border-line pt-1">
+        {members.map((surfactant) => (
+          <li key={keyText(surfactant)}>
+            <ToolButton className="-ml-2 text-left" onClick={() => onExclude(surfactant.name)}>
+              {message('explorer.find.exclude-named', { name: surfactant.name })}
+            </ToolButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Each surfactant, before and after. */
+function Amounts({ then }: { then: Exploration }) {
+  const recipe = useHldState((state) => state.current);
+  const hld = useExplorer(({ current }) => current.hld);
+  const before = recipe.surfactantMix;
+  const after = then.recipe.surfactantMix;
+  const all = [
+    ...before.map(({ surfactant, color }) => ({ surfactant, color })),
+    ...after
+      .filter(({ surfactant }) => !before.some((entry) => isSameKey(entry.surfactant, surfactant)))
+      .map(({ surfactant, color }) => ({ surfactant, color })),
+  ];
+  const amountIn = (mix: typeof before, surfactant: RecipeSurfactant) => {
+    const entry = mix.find((one) => isSameKey(one.surfactant, surfactant));
+    return entry?.active ? showValue('concentration', entry.concentration) : undefined;
+  };
+  return (
+    <table className="find-amounts">
+      <thead>
+        <tr>
+          <th scope="col">g:100mL oil</th>
+          <th scope="col">{message('explorer.find.now')}</th>
+          <th scope="col">{message('explorer.find.then')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {all.map(({ surfactant, color }, index) => (
+          <tr key={keyText(surfactant)}>
+            <th scope="row">
+              <span aria-hidden="true" className="find-letter" style={{ background: cssColor(color) }}>
+                {letterOf(index)}
+              </span>
+              <span className="line-clamp-2">{surfactant.name}</span>
+            </th>
+            <td>{amountIn(before, surfactant) ?? '–'}</td>
+            <td className="font-bold">{amountIn(after, surfactant) ?? message('explorer.find.removed')}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{message('explorer.hld')}</th>
+          <td>{hld === null ? '–' : showSigned('hld', hld)}</td>
+          <td data-then="">{then.hld === null ? '–' : showSigned('hld', then.hld)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const EMPTY = new Float64Array([0, 1]);
+
+/** What becomes of it when the temperature drifts. */
+function TemperatureScan({ then }: { then: Exploration }) {
+  const scan = then.scans.temperature;
+  const { temperature } = then.recipe.conditions;
+  const lines = useMemo(
+    () => (scan ? linesOf(scan, then.recipe.surfactantMix, 'var(--text)') : []),
+    [scan, then.recipe.surfactantMix],
+  );
+  const title = message('hld.temperature');
+  const text = showValue('temperature', temperature);
+  const present = useMemo(
+    () => ({ value: temperature, text, step: 1, range: { from: 5, to: 90 }, onMove: undefined }),
+    [temperature, text],
+  );
+  return (
+    <div className="mt-3">
+      <h4 className="panel-title">{message('explorer.find.drift')}</h4>
+      <LineScan
+        title={title}
+        unit="°C"
+        summary={message('explorer.scan.summary', { variable: title, value: text })}
+        height={150}
+        x={scan?.x ?? EMPTY}
+        ticks={TICKS.temperature}
+        reach={scanReach(then.hld)}
+        upName={message('explorer.hld')}
+        bands={HLD_BANDS}
+        lines={lines}
+        present={present}
+        presentY={then.hld}
+        isFaded={false}
+      />
+    </div>
+  );
+}

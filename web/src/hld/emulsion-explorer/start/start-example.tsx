@@ -1,0 +1,190 @@
+import { solveHld } from '@suite/hld';
+import { type ReactNode, useMemo } from 'react';
+import { LineScan } from '../../../ui/plot/line-scan.tsx';
+import { message } from '../../../messages/message.ts';
+import { cssColor, letterOf } from '../../../recipes/entry-colors.ts';
+import { shortName } from '../../recipe/short-name.ts';
+import { keyText } from '../../recipe/ingredient-source.ts';
+import { HLD_BANDS, HldAxis, scanReach } from '../charts/hld-axis.tsx';
+import { linesOf, TICKS } from '../charts/scan-charts.tsx';
+import type { Exploration } from '../explore.ts';
+import { showProbability } from '../find/mix-table.tsx';
+import { showSigned, showValue } from '../number-text.ts';
+import { marksOf } from '../verdict/verdict-strip.tsx';
+import { TYPE_WORDS } from '../verdict/why-sentence.ts';
+
+interface StartExampleProps {
+  exploration: Exploration;
+  text: string;
+  /** To where the prediction is explained. */
+  link: ReactNode;
+}
+
+const EMPTY = new Float64Array([0, 1]);
+
+/** An example as the explorer would show it, with numbered notes on how to read it. */
+export function StartExample({ exploration, text, link }: StartExampleProps) {
+  const { recipe, hld, uncertainty, derived } = exploration;
+  const verdict = derived.verdict.ok ? derived.verdict.value : null;
+  const marks = useMemo(() => marksOf(exploration), [exploration]);
+  if (hld === null || !verdict) return null;
+  return (
+    <div className="start-shown">
+      <div className="min-w-0">
+        <div className="start-verdict">
+          <p>
+            <Note number={1} />
+            <span className="font-display text-5 font-bold tabular-nums">{showValue('hld', hld)}</span>{' '}
+            <b className="text-4 font-bold">{verdict.emulsionType}</b>
+            <span className="block text-1">
+              {message(`explorer.type.${TYPE_WORDS[verdict.emulsionType]}`)}
+              {uncertainty && `, ${showProbability(uncertainty.probability[verdict.emulsionType])}`}
+            </span>
+          </p>
+          <div className="min-w-0">
+            <Note number={2} />
+            <HldAxis hld={hld} marks={marks} uncertainty={uncertainty} />
+          </div>
+        </div>
+        <div className="start-parts">
+          <div>
+            <Note number={3} />
+            <Ingredients exploration={exploration} />
+            <p className="mt-2 text-1 text-text-2">{text}</p>
+          </div>
+          <div className="min-w-0">
+            <Note number={4} />
+            <Scan exploration={exploration} />
+          </div>
+        </div>
+      </div>
+      <div>
+        <div className="panel-head">
+          <h2 className="panel-title">{message('explorer.start.notes')}</h2>
+          {link}
+        </div>
+        <ol className="start-notes">
+          {notesOf(recipe.name, exploration).map(([title, note], index) => (
+            <li key={title}>
+              <Note number={index + 1} />
+              <span>
+                <b className="font-bold text-text">{title}</b> {note}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+function Note({ number }: { number: number }) {
+  return (
+    <i className="start-note" aria-hidden="true">
+      {number}
+    </i>
+  );
+}
+
+function notesOf(name: string, { recipe, hld }: Exploration): (readonly [title: string, note: string])[] {
+  const zero = solveHld(recipe, 'temperature', 0);
+  return [
+    [
+      message('explorer.start.note.result'),
+      message('explorer.start.note.result.text', { name, hld: showValue('hld', hld ?? 0) }),
+    ],
+    [message('explorer.start.note.line'), message('explorer.start.note.line.text')],
+    [message('explorer.start.note.recipe'), message('explorer.start.note.recipe.text')],
+    [
+      message('explorer.start.note.scan'),
+      zero.ok
+        ? message('explorer.start.note.scan.text', {
+            temperature: showValue('temperature', zero.value.value),
+          })
+        : message('explorer.start.note.scan.none'),
+    ],
+  ];
+}
+
+/** What is in it: surfactants with their own HLD, oils with their EACN. */
+function Ingredients({ exploration: { recipe, derived } }: { exploration: Exploration }) {
+  return (
+    <table className="start-table">
+      <thead>
+        <tr>
+          <th scope="col">{message('hld.name')}</th>
+          <th scope="col">{message('hld.cc')}</th>
+          <th scope="col">g:100mL oil</th>
+          <th scope="col">{message('explorer.hld')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {recipe.surfactantMix.map(({ surfactant, concentration, color }, index) => {
+          const own = derived.parts[index]?.hld;
+          return (
+            <tr key={keyText(surfactant)}>
+              <th scope="row" title={surfactant.name}>
+                <b style={{ color: cssColor(color) }}>{letterOf(index)}</b> {shortName(surfactant)}
+              </th>
+              <td>{showValue('cc', surfactant.cc0)}</td>
+              <td>{showValue('concentration', concentration)}</td>
+              <td>{own?.ok ? showSigned('hld', own.value) : '–'}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+      <thead>
+        <tr>
+          <th scope="col">{message('explorer.oils')}</th>
+          <th scope="col">{message('hld.eacn')}</th>
+          <th scope="col" colSpan={2}>
+            {message('explorer.volume')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {recipe.oilBlend.map(({ oil, volume }) => (
+          <tr key={keyText(oil)}>
+            <th scope="row" title={oil.name}>
+              {shortName(oil)}
+            </th>
+            <td>{showValue('eacn', oil.eacn)}</td>
+            <td colSpan={2}>{showValue('volume', volume)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Scan({ exploration: { recipe, scans, hld } }: { exploration: Exploration }) {
+  const scan = scans.temperature;
+  const { temperature } = recipe.conditions;
+  const lines = useMemo(
+    () => (scan ? linesOf(scan, recipe.surfactantMix, 'var(--text)') : []),
+    [scan, recipe.surfactantMix],
+  );
+  const title = message('hld.temperature');
+  const text = showValue('temperature', temperature);
+  const present = useMemo(
+    () => ({ value: temperature, text, step: 1, range: { from: 5, to: 90 }, onMove: undefined }),
+    [temperature, text],
+  );
+  return (
+    <LineScan
+      title={title}
+      unit="°C"
+      summary={message('explorer.scan.summary', { variable: title, value: text })}
+      height={250}
+      x={scan?.x ?? EMPTY}
+      ticks={TICKS.temperature}
+      reach={scanReach(hld)}
+      upName={message('explorer.hld')}
+      bands={HLD_BANDS}
+      lines={lines}
+      present={present}
+      presentY={hld}
+      isFaded={false}
+    />
+  );
+}

@@ -1,0 +1,179 @@
+import { findChanges, type IngredientKey, type Recipe } from '@suite/hld';
+import type { LabResult } from '@suite/contracts/lab-results';
+import { LineScan } from '../../ui/plot/line-scan.tsx';
+import { Waterfall } from '../../ui/plot/waterfall.tsx';
+import { message } from '../../messages/message.ts';
+import { LabPart } from '../../recipes/notebook/lab-part.tsx';
+import type { SourcesById } from '../../recipes/notebook/notebook-entry.ts';
+import { citeText, SourcesPart } from '../../recipes/notebook/sources-part.tsx';
+import { ReportPart, ReportTable } from '../../recipes/report/report-frame.tsx';
+import { HldStrip } from '../emulsion-explorer/charts/hld-axis.tsx';
+import { stillScan } from '../emulsion-explorer/charts/scan-charts.tsx';
+import { shownChanges } from '../emulsion-explorer/conditions/changes-panel.tsx';
+import { type Exploration, SCAN_VARIABLES } from '../emulsion-explorer/explore.ts';
+import { showShare, showValue } from '../emulsion-explorer/number-text.ts';
+import {
+  conditionsTable,
+  oilsTable,
+  type ReportRows,
+  surfactantsTable,
+} from '../emulsion-explorer/report-tables.ts';
+import { marksOf } from '../emulsion-explorer/verdict/verdict-strip.tsx';
+import { whyBars } from '../emulsion-explorer/verdict/why-panel.tsx';
+import { mostUncertain, TYPE_WORDS, whySentence } from '../emulsion-explorer/verdict/why-sentence.ts';
+import type { HldDetails } from '../recipe/resolve-drafts.ts';
+import { HLD_LIST } from '../recipes/hld-list.tsx';
+import { RackPart, type ReadRack } from './rack-part.tsx';
+
+interface HldReportProps {
+  exploration: Exploration;
+  methods: HldDetails['methods'];
+  racks: readonly ReadRack[];
+  sources: SourcesById;
+  labResults: readonly LabResult[];
+}
+
+/** As wide as a sheet, and as wide as a phone, where the other one could not be read. */
+const STRIPS = [
+  { className: 'report-part report-wide', width: 740 },
+  { className: 'report-part report-narrow', width: 342 },
+];
+const SCAN_HEIGHT = 210;
+const BAR_HEIGHT = 24;
+
+/** An emulsion recipe as a report: result, reasons, ingredients, the laboratory, charts, and how it was made. */
+export function HldReport({ exploration, methods, racks, sources, labResults }: HldReportProps) {
+  const { recipe, derived, explanation } = exploration;
+  const sourcesOf = ({ ingredientId }: IngredientKey) => sources.get(ingredientId) ?? [];
+  const known = { derived, methods, cited: (one: IngredientKey) => citeText(sourcesOf(one)) };
+  return (
+    <>
+      <Result exploration={exploration} />
+      <div className="report-charts">
+        <Rows table={conditionsTable(recipe)} />
+        {explanation && derived.verdict.ok && (
+          <ReportPart title={message('explorer.why')} note={message('explorer.why.hint')}>
+            <Waterfall
+              {...whyBars(explanation)}
+              summary={whySentence(explanation, derived.verdict.value)}
+              rowHeight={BAR_HEIGHT}
+              isFaded={false}
+            />
+          </ReportPart>
+        )}
+      </div>
+      <Rows table={surfactantsTable(recipe, known)} />
+      <Rows table={oilsTable(recipe, known)} />
+      <p className="report-note">{message('report.errors')}</p>
+      <Changes exploration={exploration} methods={methods} />
+      <LabPart
+        results={labResults}
+        predicted={({ attributes }) => HLD_LIST.predictedWord(attributes.predicted as HldPrediction)} // of this science
+        observed={({ attributes }) => HLD_LIST.observedWord(attributes.observedType as HldObserved)}
+      />
+      <RackPart racks={racks} />
+      <Charts exploration={exploration} />
+      <SourcesPart sources={ingredientsOf(recipe).flatMap(sourcesOf)} />
+      <p className="report-note">
+        <b>{message('explorer.report.method')}</b> {message('science.hld.equation')}.{' '}
+        {message('science.hld.equation.text')} {message('explorer.report.method.text')}
+      </p>
+    </>
+  );
+}
+
+/** The ingredients of a recipe: surfactants first, as the tables have them. */
+function ingredientsOf({ surfactantMix, oilBlend }: Recipe): IngredientKey[] {
+  return [...surfactantMix.map(({ surfactant }) => surfactant), ...oilBlend.map(({ oil }) => oil)];
+}
+
+type HldPrediction = LabResult<'hld'>['attributes']['predicted'];
+type HldObserved = LabResult<'hld'>['attributes']['observedType'];
+
+function Rows({ table }: { table: ReportRows }) {
+  if (table.rows.length === 0) return null;
+  return (
+    <section className="report-part report-scroll">
+      <ReportTable columns={table.columns} rows={table.rows} />
+    </section>
+  );
+}
+
+const TYPES = ['O/W', 'ME', 'W/O'] as const;
+
+function Result({ exploration }: { exploration: Exploration }) {
+  const { hld, derived, uncertainty, explanation, recipe } = exploration;
+  const verdict = derived.verdict.ok ? derived.verdict.value : null;
+  if (hld === null || !verdict) {
+    return (
+      <p className="report-part">{derived.hld.ok ? '' : message(`explorer.reason.${derived.hld.reason}`)}</p>
+    );
+  }
+  const target = recipe.targetEmulsionType;
+  return (
+    <>
+      <div className="report-result">
+        <span className="report-number">
+          {showValue('hld', hld)} {verdict.emulsionType}
+        </span>
+        <div>
+          <p>
+            <b>{message(`explorer.type.${TYPE_WORDS[verdict.emulsionType]}`)}</b>
+            {uncertainty &&
+              `, ${TYPES.map((type) => `${type} ${showShare(uncertainty.probability[type])} %`).join(' · ')}`}
+          </p>
+          {uncertainty && (
+            <p>
+              {message('explorer.axis.interval', {
+                from: showValue('hld', uncertainty.interval95.from),
+                to: showValue('hld', uncertainty.interval95.to),
+              })}
+            </p>
+          )}
+          <p>
+            {message('explorer.target')} {target === 'Any' ? message('explorer.any') : target}
+            {target !== 'Any' && `: ${message(verdict.match ? 'explorer.match' : 'explorer.no-match')}`}
+          </p>
+        </div>
+      </div>
+      {STRIPS.map(({ className, width }) => (
+        <div key={width} className={className}>
+          <HldStrip hld={hld} marks={marksOf(exploration)} uncertainty={uncertainty} width={width} />
+        </div>
+      ))}
+      <p className="report-part">
+        {explanation && whySentence(explanation, verdict)} {mostUncertain(exploration)}
+      </p>
+    </>
+  );
+}
+
+function Changes({ exploration: { recipe }, methods }: Pick<HldReportProps, 'exploration' | 'methods'>) {
+  const found = findChanges(recipe, recipe.targetEmulsionType);
+  const changes = shownChanges(found.ok ? found.value : [], recipe, methods);
+  if (changes.length === 0) return null;
+  return (
+    <section className="report-part report-scroll">
+      <ReportTable
+        columns={['explorer.changes', 'explorer.report.details', 'explorer.report.gives'].map((name) => ({
+          name: message(name as 'explorer.changes'), // each of them is a sentence
+        }))}
+        rows={changes.map(({ title, note, result }) => [title, note, result ?? ''])}
+      />
+    </section>
+  );
+}
+
+function Charts({ exploration }: { exploration: Exploration }) {
+  const scans = SCAN_VARIABLES.flatMap((variable) => stillScan(exploration, variable) ?? []);
+  if (scans.length === 0) return null;
+  return (
+    <ReportPart title={message('explorer.scans')}>
+      <div className="report-charts">
+        {scans.map((scan) => (
+          <LineScan key={scan.title} {...scan} height={SCAN_HEIGHT} />
+        ))}
+      </div>
+    </ReportPart>
+  );
+}

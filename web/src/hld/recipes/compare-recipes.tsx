@@ -1,0 +1,61 @@
+import { deriveRecipe } from '@suite/hld';
+import { BandAxis } from '../../ui/plot/band-axis.tsx';
+import { message } from '../../messages/message.ts';
+import { ComparePage } from '../../recipes/list/compare-page.tsx';
+import { CompareSheet } from '../../recipes/list/compare-sheet.tsx';
+import { HLD_BANDS, HLD_LIMITS, hldReach } from '../emulsion-explorer/charts/hld-axis.tsx';
+import { indexColor, letterOf } from '../../recipes/entry-colors.ts';
+import { hldRecipePath } from '../recipe/hld-science.ts';
+import { useHldSession } from '../recipe/hld-session.tsx';
+import { compareRecipes, type OpenedHld } from './compare-rows.ts';
+
+interface CompareRecipesProps {
+  ids: readonly string[];
+  onClose: () => void;
+}
+
+/** Two to four recipes side by side; the first is the base the others are measured by. */
+export function CompareRecipes({ ids, onClose }: CompareRecipesProps) {
+  const session = useHldSession();
+  return (
+    <ComparePage kind="hld" ids={ids} store={session} onClose={onClose}>
+      {(opened) => <Compared opened={opened} />}
+    </ComparePage>
+  );
+}
+
+function Compared({ opened }: { opened: readonly OpenedHld[] }) {
+  const recipes = opened.map(({ recipe }) => recipe);
+  const values = recipes.map((recipe) => {
+    const { hld } = deriveRecipe(recipe);
+    return hld.ok ? hld.value : null;
+  });
+  return (
+    <>
+      <BandAxis
+        title={message('explorer.axis')}
+        summary={message('recipes.compare.title')}
+        reach={hldReach(Math.max(0, ...values.map((value) => Math.abs(value ?? 0))))}
+        bands={HLD_BANDS}
+        limits={HLD_LIMITS}
+        sides={{
+          low: message('explorer.side.low'),
+          lowShort: 'O/W',
+          high: message('explorer.side.high'),
+          highShort: 'W/O',
+          middle: message('explorer.side.middle'),
+        }}
+        marks={recipes.flatMap(({ name, recipeId = name }, index) => {
+          const value = values[index];
+          const color = indexColor(index);
+          return typeof value === 'number'
+            ? [{ id: recipeId, letter: letterOf(index), name, color, value }]
+            : [];
+        })}
+        pin={null}
+        isFaded={false}
+      />
+      <CompareSheet recipes={recipes} groups={compareRecipes(opened)} pathOf={hldRecipePath} />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import './home.css';
+import { contactPath } from '@suite/contracts/paths';
+import { GENERAL_SUBJECT } from '@suite/contracts/subjects';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { message } from '../messages/message.ts';
+import { meQuery } from '../app/queries/account.ts';
+import { FailureBanner } from '../app/session/load-state.tsx';
+import { useCall } from '../app/session/session-provider.tsx';
+import { useSession } from '../app/session/use-session.ts';
+import { Banner } from '../ui/primitives/banner.tsx';
+import { ButtonLink } from '../ui/primitives/button.tsx';
+import { Notice } from '../ui/primitives/notice.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import { AppTiles, useAppTiles } from './app-tiles.tsx';
+import { LicenceState } from './licence-state.tsx';
+import { NewsList } from './news-list.tsx';
+import { RecentRecipes } from './recent-recipes.tsx';
+import { StaffPages } from './staff-pages.tsx';
+import { StartList } from './start-list.tsx';
+import { useNow } from './use-now.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+// The same condition as in home.css.
+const TWO_COLUMNS = '(min-width: 64rem)';
+
+/** /apps: what waits, where to start, what was worked on last, and how the licence stands. */
+export function HomeScreen() {
+  const session = useSession();
+  const me = useQuery(meQuery(useCall()));
+  const isWide = useMedia(TWO_COLUMNS);
+  const now = useNow();
+  const roles = session.state === 'authenticated' ? session.userData.roles : [];
+  const tiles = useAppTiles(roles);
+  const name = me.data?.name ?? (session.state === 'authenticated' ? session.userData.user?.name : undefined);
+  if (tiles.length === 0 && me.data?.secondFactor !== 'due') {
+    return (
+      <NoAppYet organisation={me.data?.organisationName} hasEnded={me.data?.endedProducts !== undefined} />
+    );
+  }
+  const head = (
+    <div className="grid gap-4">
+      <h1 className="text-5">{greeting(name ?? '', now)}</h1>
+      {me.data?.secondFactor === 'due' && (
+        <Banner tone="warn" title={message('apps.second-factor.title')}>
+          {message('apps.second-factor.text')}{' '}
+          <Link to="/apps/profile#second-factor" className="underline underline-offset-4">
+            {message('apps.second-factor.link')}
+          </Link>
+        </Banner>
+      )}
+      <FailureBanner error={me.error} onRetry={() => void me.refetch()} />
+    </div>
+  );
+  const start = (
+    <>
+      <StartList roles={roles} />
+      <AppTiles tiles={tiles.filter(({ isStart }) => !isStart)} />
+      <StaffPages roles={roles} />
+    </>
+  );
+  if (!isWide) {
+    // What waits and what was worked on comes before what is new to nobody.
+    return (
+      <main id="content" className="home">
+        {head}
+        <WaitingList />
+        <RecentRecipes roles={roles} />
+        {start}
+        <NewsList />
+        <LicenceState />
+      </main>
+    );
+  }
+  return (
+    <main id="content" className="home">
+      <div className="home-main">
+        {head}
+        {start}
+        <RecentRecipes roles={roles} />
+      </div>
+      <aside aria-label={message('home.side')} className="home-side">
+        <WaitingList />
+        <NewsList />
+        <LicenceState />
+      </aside>
+    </main>
+  );
+}
+
+/** By the clock of the reader, with the first name. */
+function greeting(name: string, now: Date): string {
+  const [first = name] = name.split(' ');
+  const hour = now.getHours();
+  const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
+  return message(`home.greeting.${part}`, { name: first });
+}
+
+function NoAppYet({ organisation, hasEnded }: { organisation: string | undefined; hasEnded: boolean }) {
+  const [title, text] = !hasEnded
+    ? [message('apps.none.title'), message('apps.none.text')]
+    : organisation === undefined
+      ? [message('apps.right.trial.title'), message('apps.none.trial')]
+      : [message('apps.right.ended.title'), message('apps.none.ended', { organisation })];
+  return (
+    <main id="content">
+      <Notice title={title} text={text}>
+        <ButtonLink to={contactPath(GENERAL_SUBJECT)}>{message('nav.contact')}</ButtonLink>
+        <ButtonLink to="/apps/profile" look="line">
+          {message('apps.profile')}
+        </ButtonLink>
+      </Notice>
+    </main>
+  );
+}

@@ -1,0 +1,92 @@
+import { ExclamationCircleIcon, ExclamationTriangleIcon } from '@heroicons/react/24/outline';
+import { brand } from '@suite/contracts/brand';
+import type { HomeLicence } from '@suite/contracts/home';
+import { contactPath } from '@suite/contracts/paths';
+import { GENERAL_SUBJECT } from '@suite/contracts/subjects';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { message } from '../messages/message.ts';
+import { homeQuery } from '../app/queries/home.ts';
+import { useCall } from '../app/session/session-provider.tsx';
+import { dayText } from '../ui/format/format-date.ts';
+import { SectionHead } from './section-head.tsx';
+
+type Licensed = HomeLicence['products'][number];
+
+/** How the licence stands: who holds it, which products until when, how many seats. Nothing for those without one. */
+export function LicenceState() {
+  const licence = useQuery(homeQuery(useCall())).data?.licence;
+  if (!licence) return null;
+  const { organisationName: organisation, plan, products } = licence;
+  const isEnding = products.some(({ state }) => state !== 'active');
+  return (
+    <section aria-labelledby="licence-title">
+      <SectionHead id="licence-title" title={message('home.licence')} />
+      <div className="grid gap-2 border-t border-line-2 pt-2">
+        <p className="font-bold">
+          {message('home.licence.title', { plan: message(`home.licence.plan.${plan}`), organisation })}
+        </p>
+        {products.length === 0 && <p className="text-text-2">{message('home.licence.none')}</p>}
+        <ul>
+          {products.map((licensed) => (
+            <LicensedProduct key={licensed.product} licensed={licensed} />
+          ))}
+        </ul>
+        <Seats seats={licence.seats} />
+        {products.some(({ state }) => state === 'ended') && (
+          <p className="text-text-2">{message('home.licence.ended.text')}</p>
+        )}
+        {isEnding && (
+          <Link
+            to={contactPath(GENERAL_SUBJECT)}
+            className="justify-self-start font-bold underline underline-offset-4"
+          >
+            {message('home.licence.renew')}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const LOOKS = {
+  active: { Icon: undefined, tone: 'text-text-2' },
+  ending: { Icon: ExclamationTriangleIcon, tone: 'font-bold text-warn' },
+  ended: { Icon: ExclamationCircleIcon, tone: 'font-bold text-bad' },
+} as const;
+
+function LicensedProduct({ licensed: { product, ends, state } }: { licensed: Licensed }) {
+  const { Icon, tone } = LOOKS[state];
+  const name = product === 'supplier' ? message('apps.supplier') : brand.apps[product].name;
+  return (
+    <li className="flex flex-wrap justify-between gap-x-4">
+      {name}
+      <span className={`inline-flex items-center gap-1 ${tone}`}>
+        {Icon && <Icon className="size-4" aria-hidden="true" />}
+        {ends === null
+          ? message('home.licence.endless')
+          : message(`home.licence.${state}`, { day: dayText(ends) })}
+      </span>
+    </li>
+  );
+}
+
+/** More seats than this are told by numbers alone. */
+const MOST_DRAWN = 20;
+
+function Seats({ seats }: { seats: HomeLicence['seats'] }) {
+  if (seats === null) return <p className="text-text-2">{message('home.licence.unlimited')}</p>;
+  const { used, of } = seats;
+  return (
+    <div>
+      {of <= MOST_DRAWN && (
+        <div aria-hidden="true" className="mb-1 flex gap-[3px]">
+          {Array.from({ length: of }, (_, seat) => (
+            <i key={seat} className="home-seat" data-used={seat < used} />
+          ))}
+        </div>
+      )}
+      <p className="text-text-2">{message('home.licence.seats', { used, of })}</p>
+    </div>
+  );
+}

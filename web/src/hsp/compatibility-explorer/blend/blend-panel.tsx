@@ -1,0 +1,121 @@
+import { HSP_RECIPE_LIMITS, withoutDensity } from '@suite/hsp';
+import { memo, useState } from 'react';
+import { message } from '../../../messages/message.ts';
+import { Button, ButtonLink } from '../../../ui/primitives/button.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
+import { BlendResult } from './blend-result.tsx';
+import { BlendLabelPanel } from '../../substitution/blend-label-panel.tsx';
+import { BlendRow } from './blend-row.tsx';
+import { BlendSettings } from './blend-settings.tsx';
+import { FindIngredient } from '../find-ingredient.tsx';
+import { ingredientKey } from '../hsp-ingredient.ts';
+import { COMPONENT_COLORS } from '../../../recipes/entry-colors.ts';
+import { useReplacementIds } from './replacement-hint.tsx';
+import type { useBlendSearch } from './use-blend-search.ts';
+import { useActions, useExplorer } from '../use-explorer.tsx';
+
+interface BlendPanelProps {
+  search: ReturnType<typeof useBlendSearch>;
+  /** Opens the search for better ones. */
+  onFind: () => void;
+}
+
+/** The blend: what it is made of, what it comes to, and what would be better. */
+export const BlendPanel = memo(function BlendPanel({ search, onFind }: BlendPanelProps) {
+  const { components, unit } = useExplorer(({ recipe }) => recipe.blend);
+  const blend = useExplorer((state) => state.blend);
+  const hasTarget = useExplorer((state) => state.targets.length > 0);
+  const { dispatch } = useActions();
+  const [isFinding, setIsFinding] = useState(false);
+  const replacements = useReplacementIds(components);
+  const [missing, setMissing] = useState<string>();
+  const changeUnit = (value: 'volume' | 'mass') => {
+    const unknown = withoutDensity(components);
+    setMissing(value === unit ? undefined : unknown);
+    if (unknown === undefined) dispatch({ type: 'set-blend-unit', unit: value });
+  };
+  const isFull = components.length >= HSP_RECIPE_LIMITS.components;
+  return (
+    <section aria-labelledby="compat-blend" onPointerEnter={search.prepare}>
+      <div className="panel-head">
+        <h2 id="compat-blend" className="panel-title">
+          {message('explorer.blend')}
+        </h2>
+        <span className="text-1 text-text-3">
+          {message('explorer.count', { count: components.length, most: HSP_RECIPE_LIMITS.components })}
+        </span>
+        <span className="ml-auto">
+          <Segmented
+            label={message('compat.blend.unit')}
+            value={unit}
+            segments={[
+              { value: 'volume', label: message('compat.blend.unit.volume') },
+              { value: 'mass', label: message('compat.blend.unit.mass') },
+            ]}
+            onValue={changeUnit}
+          />
+        </span>
+      </div>
+      {missing !== undefined && (
+        <p role="alert" className="text-1 text-bad">
+          {message('compat.blend.unit.no-density', { name: missing })}
+        </p>
+      )}
+      <BlendResult />
+      {components.map((component, index) => (
+        <BlendRow
+          key={ingredientKey(component.ingredient)}
+          component={component}
+          index={index}
+          replacementId={replacements.get(component.ingredient.ingredientId ?? '')}
+        />
+      ))}
+      <div className="compat-bar">
+        <ToolButton look="strong" disabled={isFull} onClick={() => setIsFinding(true)}>
+          {message('compat.blend.add')}
+        </ToolButton>
+        <Button
+          look="line"
+          size="small"
+          disabled={!hasTarget || search.isBusy || !blend.ok || components.length < 2}
+          onClick={() => void search.takeBestRatio()}
+        >
+          {message('compat.best-ratio')}
+        </Button>
+        <Button look="line" size="small" disabled={!hasTarget} onClick={onFind}>
+          {message('compat.find-blends')}
+        </Button>
+        <ButtonLink
+          look="line"
+          size="small"
+          to="/apps/hsp/substitution"
+          title={message('subst.open.hint')}
+          className={components.length === 0 ? 'hidden' : ''}
+        >
+          {message('subst.open')}
+        </ButtonLink>
+        <Button
+          look="line"
+          size="small"
+          disabled={components.length === 0}
+          onClick={() => dispatch({ type: 'normalise' })}
+        >
+          {message('compat.blend.normalise')}
+        </Button>
+      </div>
+      {isFinding && (
+        <FindIngredient
+          label={message('compat.blend.find')}
+          onFound={(ingredient) => {
+            dispatch({ type: 'add-component', ingredient, colors: COMPONENT_COLORS });
+            setIsFinding(false);
+          }}
+          onClose={() => setIsFinding(false)}
+        />
+      )}
+      <BlendSettings />
+      <BlendLabelPanel />
+    </section>
+  );
+});

@@ -1,0 +1,51 @@
+import { readIngredients } from '@suite/clients/api/ingredients';
+import { type BlendComponent, isInBlend } from '@suite/hsp';
+import { useQuery } from '@tanstack/react-query';
+import { comparedQuery, ingredientsKey } from '../../../app/queries/ingredients.ts';
+import { ReplacementHint, useReplacement } from '../../../recipes/replacement-hint.tsx';
+import { useCall } from '../../../app/session/session-provider.tsx';
+import { useHspState } from '../../recipe/hsp-session.tsx';
+import { toHspIngredient } from '../hsp-ingredient.ts';
+import { useActions } from '../use-explorer.tsx';
+
+/** Of the components that are no longer offered, the id of the grade that their supplier names instead. */
+export function useReplacementIds(components: readonly BlendComponent[]): ReadonlyMap<string, string> {
+  const call = useCall();
+  const ids = components.flatMap(({ ingredient }) => ingredient.ingredientId ?? []);
+  const { data } = useQuery({ ...comparedQuery(call, 'hsp', ids), enabled: ids.length > 0, retry: false });
+  return new Map(
+    data?.flatMap(({ ingredientId, replacedBy }) =>
+      replacedBy === undefined ? [] : [[ingredientId, replacedBy] as const],
+    ),
+  );
+}
+
+interface ComponentReplacementProps {
+  name: string;
+  index: number;
+  /** The grade its supplier names. */
+  replacementId: string;
+}
+
+/** Below a component that its supplier no longer offers. */
+export function ComponentReplacement({ name, index, replacementId }: ComponentReplacementProps) {
+  const call = useCall();
+  const components = useHspState(({ current }) => current.blend.components);
+  const { dispatch } = useActions();
+  const replacement = useReplacement({
+    id: replacementId,
+    queryKey: ingredientsKey('hsp'),
+    read: async (id) => (await readIngredients(call, 'hsp', { ids: [id] }))[0],
+    isWithdrawn: ({ withdrawn }) => withdrawn !== undefined,
+  });
+  const ingredient = replacement && toHspIngredient(replacement);
+  if (!ingredient) return null;
+  const use = () => dispatch({ type: 'update-component', index, changes: { ingredient } });
+  return (
+    <ReplacementHint
+      name={name}
+      next={ingredient.name}
+      onUse={isInBlend(components, ingredient) ? undefined : use}
+    />
+  );
+}

@@ -1,0 +1,209 @@
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import '../../../ui/plot/chart.css';
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import '../../../ui/hansen/hansen.css';
+import {
+  deriveBlend,
+  DEFAULT_HSP_DOCUMENT,
+  DEFAULT_SCORE_LIMITS,
+  isInside,
+  raOf,
+  resolveTargets,
+  standingsOf,
+} from '@suite/hsp';
+import { useId, useState } from 'react';
+import { message } from '../../../messages/message.ts';
+import { letterOf } from '../../../recipes/entry-colors.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { STARTER_TESTS } from '../fit/solvents.ts';
+import { redText, ScoreChip, scoreWord } from '../score-chip.tsx';
+import { type Example, EXAMPLES, exampleName, exampleParts, exampleTarget } from './examples.ts';
+
+const SIZE = 340;
+const LEFT = 26;
+const MOST_ROWS = 4;
+const STEPS = [1, 2, 3, 4] as const;
+
+/** An example as it would look, with numbers that say how to read it. */
+export function ExamplePreview({ onOpen }: { onOpen: (example: Example) => void }) {
+  const [example, setExample] = useState<Example>('polystyrene');
+  return (
+    <div className="compat-example">
+      <div className="compat-example-body">
+        <div className="panel-head mb-2 flex-wrap">
+          <h2 className="panel-title">{message('compat.first.examples')}</h2>
+          <Segmented
+            label={message('compat.first.examples')}
+            value={example}
+            segments={EXAMPLES.map((value) => ({ value, label: exampleName(value) }))}
+            onValue={setExample}
+          />
+          <Button size="small" className="ml-auto" onClick={() => onOpen(example)}>
+            {message('compat.first.polymer.do')}
+          </Button>
+        </div>
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-3">
+          <Picture example={example} />
+          <Results example={example} />
+        </div>
+      </div>
+      <div className="compat-read">
+        <h2 className="panel-title">{message('compat.first.read')}</h2>
+        <ol>
+          {STEPS.map((step) => (
+            <li key={step}>
+              <Number step={step} />
+              <p>
+                <b>{message(`compat.first.read.${step}.word`)}</b> {message(`compat.first.read.${step}`)}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+function Number({ step }: { step: number }) {
+  return (
+    <span className="compat-step" aria-hidden="true">
+      {step}
+    </span>
+  );
+}
+
+/** δP against δH, as the charts of the explorer draw it. */
+function Picture({ example }: { example: Example }) {
+  const { dP, dH, r, ...sphere } = exampleTarget(example);
+  const area = useId();
+  const far = Math.ceil(Math.max(dP, dH) + r + 1);
+  const x = (value: number) => LEFT + (value / far) * (SIZE - LEFT);
+  const y = (value: number) => SIZE - LEFT - (value / far) * (SIZE - LEFT);
+  const isIn = (point: (typeof STARTER_TESTS)[number]) => isInside(raOf(point, { ...sphere, dP, dH }), r);
+  const marks = (wanted: boolean) =>
+    STARTER_TESTS.filter((point) => point.dP < far && point.dH < far && isIn(point) === wanted)
+      .map((point) => `M${x(point.dH)} ${y(point.dP)}h.01`)
+      .join('');
+  const parts = exampleParts(example);
+  const [blend] = blendOf(example);
+  return (
+    <svg className="chart" width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`}>
+      <title>{message('compat.first.picture')}</title>
+      <clipPath id={area}>
+        <rect x={LEFT} y={0} width={SIZE - LEFT} height={SIZE - LEFT} />
+      </clipPath>
+      <g clipPath={`url(#${area})`}>
+        <circle className="hs-body" cx={x(dH)} cy={y(dP)} r={x(r) - LEFT} />
+        <circle className="hs-edge" cx={x(dH)} cy={y(dP)} r={x(r) - LEFT} />
+        <path className="hs-mark hs-outside" d={marks(false)} />
+        <path className="hs-mark hs-inside" d={marks(true)} />
+        <circle className="hs-centre" cx={x(dH)} cy={y(dP)} r={4} />
+      </g>
+      <line className="axis" x1={LEFT} x2={LEFT} y1={0} y2={SIZE - LEFT} />
+      <line className="axis" x1={LEFT} x2={SIZE} y1={SIZE - LEFT} y2={SIZE - LEFT} />
+      <text className="strong" x={LEFT + 5} y={12}>
+        {message('hansen.dP')}
+      </text>
+      <text className="strong" x={SIZE} y={SIZE - 8} textAnchor="end">
+        {message('hansen.dH')}
+      </text>
+      {blend &&
+        parts.map((part, index) => (
+          <g key={part.name}>
+            <line className="hs-mix" x1={x(blend.dH)} y1={y(blend.dP)} x2={x(part.dH)} y2={y(part.dP)} />
+            <circle
+              className="mark"
+              cx={x(part.dH)}
+              cy={y(part.dP)}
+              r={8}
+              style={{ fill: `var(--e${index + 1})` }}
+            />
+            <text className="on-mark" x={x(part.dH)} y={y(part.dP) + 4.2} textAnchor="middle">
+              {letterOf(index)}
+            </text>
+          </g>
+        ))}
+      {blend && <circle className="mark solid" cx={x(blend.dH)} cy={y(blend.dP)} r={6.5} />}
+      <text className="strong halo" x={x(dH) + 8} y={y(dP) + (parts.length > 0 ? 18 : 4)}>
+        {exampleName(example)}
+      </text>
+      <Callout step={1} x={x(dH + r * 0.72)} y={y(dP + r * 0.72)} />
+      <Callout step={2} x={x(parts.length > 0 ? 8.4 : 5.7) + 16} y={y(parts.length > 0 ? 8.2 : 3.1)} />
+      {blend && <Callout step={4} x={x(blend.dH) + 18} y={y(blend.dP) - 16} />}
+    </svg>
+  );
+}
+
+/** A number of the list beside the picture. */
+function Callout({ step, x, y }: { step: number; x: number; y: number }) {
+  return (
+    <g>
+      <circle cx={x} cy={y} r={9} style={{ fill: 'var(--accent)' }} />
+      <text className="on-mark" x={x} y={y + 4.2} textAnchor="middle">
+        {step}
+      </text>
+    </g>
+  );
+}
+
+/** The best few of the starting list, or the two that are poor alone and good together. */
+function Results({ example }: { example: Example }) {
+  const targets = resolveTargets([exampleTarget(example)]);
+  const parts = exampleParts(example);
+  const points = [
+    ...blendOf(example).map((hsp) => ({ ...hsp, name: message('explorer.blend') })),
+    ...(parts.length > 0 ? parts : STARTER_TESTS),
+  ];
+  const rows = points
+    .flatMap(({ name, ...hsp }) => {
+      const standings = standingsOf(hsp, targets, DEFAULT_SCORE_LIMITS);
+      return standings ? [{ name, standings }] : [];
+    })
+    .toSorted((one, other) => one.standings.worst - other.standings.worst)
+    .slice(0, MOST_ROWS);
+  return (
+    <table className="compat-table compat-example-rows">
+      <caption className="sr-only">{exampleName(example)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{message('compat.column.name')}</th>
+          <th scope="col">
+            <Number step={3} /> {message('compat.column.red')}
+          </th>
+          <th scope="col" className="compat-left">
+            {message('compat.column.score')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, standings }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <b>{redText(standings.worst)}</b>
+            </td>
+            <td className="compat-left">
+              <ScoreChip score={standings.score} />{' '}
+              <span aria-hidden="true">{scoreWord(standings.score)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function blendOf(example: Example) {
+  const components = exampleParts(example).map(({ share, ...ingredient }) => ({
+    ingredient,
+    share,
+    isLocked: false,
+    isActive: true,
+    color: '',
+  }));
+  const { blend, settings } = DEFAULT_HSP_DOCUMENT;
+  const targets = [{ ...exampleTarget(example), id: 'example' }];
+  const derived = deriveBlend({ blend: { ...blend, components }, targets, settings }, DEFAULT_SCORE_LIMITS);
+  return derived.ok ? [derived.value.hsp] : [];
+}

@@ -1,0 +1,149 @@
+import type { FitTarget, HspTest } from '@suite/hsp';
+import { type KeyboardEvent, useRef } from 'react';
+import { message } from '../../../messages/message.ts';
+import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
+import { unitText } from '../parameter-field.tsx';
+import { misfitsFirst } from './misfits-first.ts';
+import { ParameterCell } from './parameter-cell.tsx';
+import { readScore } from './read-tests.ts';
+import type { Fitted } from '../explorer-store.ts';
+import { useExplorer } from '../use-explorer.tsx';
+
+interface FitGridProps {
+  target: FitTarget;
+  /** Of the tests as they are. */
+  fitted: Fitted | undefined;
+  /** The last fit: rows keep their order while scores are typed. */
+  last: Fitted | undefined;
+  onTests: (tests: readonly HspTest[], gesture?: string) => void;
+}
+
+/** Solvents and their scores: a digit scores the row and goes to the next; a hyphen, or nothing, is not tested. */
+export function FitGrid({ target, fitted, last, onTests }: FitGridProps) {
+  const unit = useExplorer(({ recipe }) => recipe.settings.unit);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { tests } = target;
+  const misplaced = misplacedOf(fitted);
+  const order = misfitsFirst(tests, misplacedOf(last));
+
+  const set = (index: number, change: Partial<HspTest>, gesture?: string) =>
+    onTests(
+      tests.map((test, at) => (at === index ? { ...test, ...change } : test)),
+      gesture,
+    );
+  const focus = (index: number) =>
+    body.current?.querySelector<HTMLInputElement>(`[data-score-of="${index}"]`)?.focus();
+  const focusNext = (index: number, step: number) => {
+    const next = order[order.indexOf(index) + step];
+    if (next !== undefined) focus(next);
+  };
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, index: number): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^[0-6]$/.test(event.key)) set(index, { score: Number(event.key) });
+    else if (['-', 'Delete', 'Backspace'].includes(event.key)) set(index, { score: null });
+    else if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp' && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (event.key !== 'Delete' && event.key !== 'Backspace')
+      focusNext(index, event.key === 'ArrowUp' ? -1 : 1);
+  }
+
+  if (tests.length === 0) return <p className="py-4 text-text-2">{message('compat.fit.none')}</p>;
+  return (
+    <div className="compat-scroll">
+      <table className="compat-table">
+        <caption className="sr-only">{message('compat.fit.grid', { name: target.name })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{message('compat.column.solvent')}</th>
+            {(['dD', 'dP', 'dH'] as const).map((axis) => (
+              <th key={axis} scope="col" title={unitText(unit)}>
+                {message(`compat.short.${axis}`)}
+              </th>
+            ))}
+            <th scope="col">{message('compat.column.score')}</th>
+            <th scope="col">{message('compat.column.measured')}</th>
+            <th scope="col" className="compat-left">
+              {message('compat.column.note')}
+            </th>
+            <th scope="col">
+              <span className="sr-only">{message('explorer.acts')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {order.map((index) => {
+            const test = tests[index];
+            if (!test) return null;
+            const wrong = misplaced.find(({ name }) => name === test.name);
+            return (
+              <tr key={index} data-wrong={wrong?.side}>
+                <th scope="row" className="compat-cell-name">
+                  {test.name}
+                  {wrong && <span className="row-sub text-bad">{message(`compat.fit.${wrong.side}`)}</span>}
+                </th>
+                {(['dD', 'dP', 'dH'] as const).map((axis) => (
+                  <td key={axis}>
+                    <ParameterCell
+                      label={message(`compat.of.${axis}`, { name: test.name })}
+                      value={test[axis]}
+                      unit={unit}
+                      onValue={(value) => set(index, { [axis]: value }, `${axis}-${target.id}-${index}`)}
+                    />
+                  </td>
+                ))}
+                <td>
+                  <input
+                    aria-label={message('compat.fit.score-of', { name: test.name })}
+                    data-score-of={index}
+                    inputMode="numeric"
+                    className="compat-score"
+                    value={test.score === null ? '' : String(test.score)}
+                    placeholder="–"
+                    onFocus={({ currentTarget }) => currentTarget.select()}
+                    onKeyDown={(event) => onKeyDown(event, index)}
+                    onChange={({ currentTarget }) => {
+                      const score = readScore(currentTarget.value);
+                      if (score !== undefined) set(index, { score }, `score-${target.id}-${index}`);
+                    }}
+                  />
+                </td>
+                <td>{test.measured === undefined ? '–' : String(test.measured)}</td>
+                <td className="text-left">
+                  <input
+                    aria-label={message('compat.fit.note-of', { name: test.name })}
+                    className="compat-note"
+                    maxLength={200}
+                    value={test.note ?? ''}
+                    onChange={({ currentTarget: { value } }) => {
+                      const { note: _, ...bare } = test;
+                      const next = value.trim() === '' ? bare : { ...bare, note: value };
+                      onTests(
+                        tests.map((one, at) => (at === index ? next : one)),
+                        `note-${target.id}-${index}`,
+                      );
+                    }}
+                  />
+                </td>
+                <td>
+                  <ToolButton
+                    className="row-action"
+                    aria-label={message('compat.remove', { name: test.name })}
+                    title={message('compat.remove', { name: test.name })}
+                    onClick={() => onTests(tests.filter((_, at) => at !== index))}
+                  >
+                    ×
+                  </ToolButton>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function misplacedOf(fitted: Fitted | undefined) {
+  return fitted?.reply.ok ? fitted.reply.report.misplaced : [];
+}

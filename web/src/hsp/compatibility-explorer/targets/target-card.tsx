@@ -1,0 +1,95 @@
+import type { HspTarget } from '@suite/hsp';
+import { MethodTag } from '../../../ingredients/method-tag.tsx';
+import { message } from '../../../messages/message.ts';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
+import { ASSUMED_RADIUS } from '../../recipe/hsp-science.ts';
+import { FitSummary } from '../fit/fit-summary.tsx';
+import { ParameterField, unitText } from '../parameter-field.tsx';
+import { useActions, useExplorer } from '../use-explorer.tsx';
+
+interface TargetCardProps {
+  target: HspTarget;
+  /** Its tests are open. */
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+const AXES = ['dD', 'dP', 'dH'] as const;
+
+/** One target: what it is, where it lies, how far it reaches, and whether it shall be dissolved. */
+export function TargetCard({ target, isOpen, onOpen }: TargetCardProps) {
+  const { dispatch } = useActions();
+  const settings = useExplorer(({ recipe }) => recipe.settings);
+  const set = (next: HspTarget, gesture?: string) => dispatch({ type: 'set-target', target: next }, gesture);
+  return (
+    <article className="compat-target" data-target={target.name}>
+      <div className="flex items-start gap-2">
+        <input
+          aria-label={message('compat.target.name', { name: target.name })}
+          className="compat-name"
+          maxLength={200}
+          value={target.name}
+          onChange={({ currentTarget: { value } }) =>
+            set({ ...target, name: value.trimStart() || target.name }, `name-${target.id}`)
+          }
+        />
+        {target.kind === 'ingredient' && <MethodTag kind="hsp" method={target.ingredient.method ?? 'na'} />}
+        <ToolButton
+          aria-label={message('compat.remove', { name: target.name })}
+          title={message('compat.remove', { name: target.name })}
+          className="row-action"
+          onClick={() => dispatch({ type: 'remove-target', id: target.id })}
+        >
+          ×
+        </ToolButton>
+      </div>
+      {target.kind === 'fit' ? (
+        <FitSummary target={target} isOpen={isOpen} onOpen={onOpen} />
+      ) : (
+        <>
+          <div className="compat-values">
+            {AXES.map((axis) => (
+              <ParameterField
+                key={axis}
+                label={message(`compat.of.${axis}`, { name: target.name })}
+                short={message(`compat.short.${axis}`)}
+                help={axis}
+                value={target.kind === 'values' ? target[axis] : target.ingredient[axis]}
+                isReadOnly={target.kind === 'ingredient'}
+                onValue={(value, gesture) => {
+                  if (target.kind === 'values') set({ ...target, [axis]: value }, gesture);
+                }}
+              />
+            ))}
+            <ParameterField
+              label={message('compat.of.r', { name: target.name })}
+              short={message('compat.short.r')}
+              help="r0"
+              value={target.r}
+              isRadius
+              onValue={(value, gesture) => set({ ...target, r: value, radius: 'known' }, gesture)}
+            />
+          </div>
+          <p className="mt-1 text-1 text-text-3">{unitText(settings.unit)}</p>
+          {target.radius === 'assumed' && (
+            <p className="mt-1 text-1 text-warn">
+              {message(target.r === ASSUMED_RADIUS ? 'compat.radius.assumed' : 'compat.radius.chosen')}
+            </p>
+          )}
+        </>
+      )}
+      <div className="mt-2">
+        <Segmented
+          label={message('compat.role.of', { name: target.name })}
+          value={target.role}
+          segments={[
+            { value: 'must', label: message(`compat.role.${settings.goal}.must`) },
+            { value: 'must-not', label: message(`compat.role.${settings.goal}.must-not`) },
+          ]}
+          onValue={(role) => set({ ...target, role })}
+        />
+      </div>
+    </article>
+  );
+}

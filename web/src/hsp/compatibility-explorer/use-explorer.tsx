@@ -1,0 +1,81 @@
+import type { HspAction } from '@suite/hsp';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { meQuery } from '../../app/queries/account.ts';
+import { useCall } from '../../app/session/session-provider.tsx';
+import { randomKey } from '../../ui/random-key.ts';
+import { useStore } from '../../ui/store.ts';
+import { useHspSession } from '../recipe/hsp-session.tsx';
+import { createExplorerStore, type ExplorerState, type ExplorerStore } from './explorer-store.ts';
+import { createHighlight, type Highlight } from './charts/highlight.ts';
+import { type AskScience, startScience } from './worker/ask-science.ts';
+
+interface ExplorerActions {
+  /** What has the same gesture is undone in one step. */
+  readonly dispatch: (action: HspAction, gesture?: string) => void;
+  /** As one step. */
+  readonly dispatchAll: (actions: readonly HspAction[], gesture?: string) => void;
+  readonly ask: AskScience;
+  /** Of the worker that is asked, which knows only what it was sent. */
+  readonly workerId: string;
+  readonly setFit: ExplorerStore['setFit'];
+  /** Rows and points that belong together. */
+  readonly highlight: Highlight;
+}
+
+interface Explorer {
+  readonly store: ExplorerStore;
+  readonly actions: ExplorerActions;
+  readonly start: () => () => void;
+}
+
+// Never changes while the screen is open: what does is in the store.
+const ExplorerContext = createContext<Explorer | undefined>(undefined);
+
+export function ExplorerProvider({ children }: { children: ReactNode }) {
+  const session = useHspSession();
+  const me = useQuery(meQuery(useCall()));
+  const explorer = useMemo((): Explorer => {
+    const store = createExplorerStore(session);
+    const science = startScience();
+    const { dispatch, dispatchAll } = session;
+    const { setFit } = store;
+    return {
+      store,
+      actions: {
+        dispatch,
+        dispatchAll,
+        setFit,
+        ask: science.ask,
+        workerId: randomKey(),
+        highlight: createHighlight(),
+      },
+      start: () => {
+        const stop = store.start();
+        return () => {
+          stop();
+          science.stop();
+        };
+      },
+    };
+  }, [session]);
+  useEffect(() => explorer.start(), [explorer]);
+  const userLimits = me.data?.preferences.scoreLimits;
+  useEffect(() => explorer.store.setUserLimits(userLimits), [explorer, userLimits]);
+  return <ExplorerContext value={explorer}>{children}</ExplorerContext>;
+}
+
+function useExplorerContext(): Explorer {
+  const explorer = useContext(ExplorerContext);
+  if (!explorer) throw new Error('A panel of the explorer is outside of it.');
+  return explorer;
+}
+
+/** Renders again when the selected part of what the explorer shows changes. */
+export function useExplorer<Part>(select: (state: ExplorerState) => Part): Part {
+  return useStore(useExplorerContext().store, select);
+}
+
+export function useActions(): ExplorerActions {
+  return useExplorerContext().actions;
+}

@@ -1,9 +1,0 @@
-import { lazy } from 'react';
-import type { AppHandle } from '../shell/bar-title.ts';
-
-export const handle = { title: 'apps.compatibility-explorer' } satisfies AppHandle;
-
-export default lazy(async () => ({
-  default: (await import('../apps/hsp/compatibility-explorer/compatibility-explorer-screen.tsx'))
-    .CompatibilityExplorerScreen,
-}));

@@ -1,8 +1,0 @@
-import { lazy } from 'react';
-import type { AppHandle } from '../shell/bar-title.ts';
-
-export const handle = { title: 'apps.recipes' } satisfies AppHandle;
-
-export default lazy(async () => ({
-  default: (await import('../apps/hld/recipes/recipes-screen.tsx')).RecipesScreen,
-}));

@@ -1,8 +1,0 @@
-import { lazy } from 'react';
-import type { AppHandle } from '../shell/bar-title.ts';
-
-export const handle = { title: 'apps.substitution' } satisfies AppHandle;
-
-export default lazy(async () => ({
-  default: (await import('../apps/hsp/substitution/substitution-screen.tsx')).SubstitutionScreen,
-}));

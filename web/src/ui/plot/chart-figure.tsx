@@ -1,0 +1,157 @@
+import { EllipsisHorizontalIcon } from '@heroicons/react/20/solid';
+import { memo, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { message } from '../../messages/message.ts';
+import { ActionMenu } from '../primitives/action-menu.tsx';
+import { PanelBoundary } from '../primitives/panel-boundary.tsx';
+import { type ChartRows, ChartTable } from './chart-table.tsx';
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import './chart.css';
+import { toCsv } from '../format/csv.ts';
+import { pngFile, svgFile } from './picture-file.ts';
+import { useIsPrinting } from '../printing.ts';
+import { saveFile } from '../save-file.ts';
+import { type ChartBox, useChartBox } from './use-chart-box.ts';
+import { ChartNumberFormat } from './number-format.ts';
+import { StillCharts } from './still-charts.ts';
+
+interface ChartFigureProps {
+  title: string;
+  /** What the picture says, for those who do not see it. */
+  summary: string;
+  height: number;
+  /** Asked for only when somebody wants the numbers. */
+  rows: () => ChartRows;
+  /** The picture is of the last values that made sense. */
+  isFaded?: boolean;
+  /** In the corner of the picture, or in the line above it where its heading stands. */
+  toolsAt?: 'corner' | 'head' | 'nowhere';
+  /** What lies behind the drawing, such as a canvas, and what it shows now, for the PNG. */
+  ground?: ReactNode;
+  underneath?: () => HTMLCanvasElement | undefined;
+  /** Makes the drawing fit for a file; what comes back puts it right again. */
+  prepare?: (tool: 'png' | 'svg') => () => void;
+  children: (box: ChartBox) => ReactNode;
+}
+
+/** The frame of every chart: the picture at the size there is, its table twin, and its files. */
+export function ChartFigure(props: ChartFigureProps) {
+  const width = useContext(StillCharts);
+  if (width !== undefined) return <StillFigure {...props} width={width} />;
+  return (
+    <PanelBoundary>
+      <Figure {...props} />
+    </PanelBoundary>
+  );
+}
+
+/** The picture for a file. */
+function StillFigure({ title, summary, height, width, children }: ChartFigureProps & { width: number }) {
+  return (
+    <figure className="chart-figure" aria-label={title}>
+      <svg className="chart" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+        <title>{summary}</title>
+        {children({ width, height })}
+      </svg>
+    </figure>
+  );
+}
+
+function Figure(props: ChartFigureProps) {
+  const { title, summary, height, isFaded = false, toolsAt = 'corner' } = props;
+  const { place, box } = useChartBox(height);
+  const isPrinting = useIsPrinting();
+  const numberFormat = useContext(ChartNumberFormat);
+  const [isTable, setIsTable] = useState(false);
+  const picture = useRef<SVGSVGElement>(null);
+  const given = useRef(props);
+  useEffect(() => {
+    given.current = props;
+  });
+  const onTool = useCallback(
+    (tool: ChartTool) => {
+      if (tool === 'table') setIsTable((before) => !before);
+      else if (tool === 'csv') saveFile(`${title}.csv`, csvFile(given.current.rows(), numberFormat));
+      else if (picture.current) void savePicture(picture.current, tool, given.current);
+    },
+    [title, numberFormat],
+  );
+  const isPicture = !isTable || isPrinting;
+  return (
+    <figure className="chart-figure relative min-w-0" aria-label={title}>
+      <div ref={place} className={isFaded ? 'is-faded' : undefined}>
+        {/* The picture stays while the table is shown: its files are made of it. */}
+        <div hidden={!isPicture} className="relative">
+          {props.ground}
+          <svg
+            ref={picture}
+            className="chart"
+            width={box.width}
+            height={box.height}
+            viewBox={`0 0 ${box.width} ${box.height}`}
+          >
+            <title>{summary}</title>
+            {props.children(box)}
+          </svg>
+        </div>
+        {!isPicture && <ChartTable label={title} content={props.rows()} height={height} />}
+      </div>
+      {toolsAt !== 'nowhere' && (
+        <div className={`no-print absolute ${toolsAt === 'head' ? '-top-6.5 right-0' : '-top-1 -right-1.5'}`}>
+          <ChartTools title={title} isTable={isTable} onTool={onTool} />
+        </div>
+      )}
+      {isFaded && <figcaption className="sr-only">{message('chart.faded')}</figcaption>}
+    </figure>
+  );
+}
+
+function csvFile({ head, rows }: ChartRows, numberFormat: string): Blob {
+  return new Blob([toCsv([head, ...rows], numberFormat)], { type: 'text/csv;charset=utf-8' });
+}
+
+async function savePicture(
+  chart: SVGSVGElement,
+  tool: 'png' | 'svg',
+  { title, prepare, underneath }: Pick<ChartFigureProps, 'title' | 'prepare' | 'underneath'>,
+): Promise<void> {
+  // A hidden picture has no computed colours; the original is shown again for as long as it takes to read it.
+  const holder = chart.parentElement;
+  const wasHidden = holder?.hidden ?? false;
+  if (holder) holder.hidden = false;
+  const putRight = prepare?.(tool);
+  try {
+    saveFile(`${title}.${tool}`, tool === 'svg' ? svgFile(chart) : await pngFile(chart, underneath?.()));
+  } finally {
+    putRight?.();
+    if (holder) holder.hidden = wasHidden;
+  }
+}
+
+type ChartTool = 'table' | 'png' | 'svg' | 'csv';
+
+interface ChartToolsProps {
+  title: string;
+  isTable: boolean;
+  onTool: (tool: ChartTool) => void;
+}
+
+/** What can be done with any chart: look at its numbers, keep it as a picture or as a file. */
+const ChartTools = memo(function ChartTools({ title, isTable, onTool }: ChartToolsProps) {
+  return (
+    <ActionMenu
+      label={message('chart.tools', { title })}
+      buttonClass="grid size-5 cursor-pointer place-items-center rounded-1 text-text-3 hover:bg-sunk hover:text-text"
+      entries={[
+        {
+          label: message(isTable ? 'chart.as-picture' : 'chart.as-table'),
+          onPick: () => onTool('table'),
+        },
+        { label: message('chart.save-png'), onPick: () => onTool('png') },
+        { label: message('chart.save-svg'), onPick: () => onTool('svg') },
+        { label: message('chart.save-csv'), onPick: () => onTool('csv') },
+      ]}
+    >
+      <EllipsisHorizontalIcon className="size-4" aria-hidden="true" />
+    </ActionMenu>
+  );
+});
