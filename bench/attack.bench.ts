@@ -79,7 +79,8 @@ async function hostileBodies(url: string, tokens: readonly string[]): Promise<Ho
       const target = { method: method.toUpperCase(), url: url + path.replaceAll(/\{\w+\}/g, ID) };
       return bodies.flatMap((body) =>
         tokens.map((token) => {
-          const authorization = token === '' ? {} : { authorization: `Bearer ${token}` };
+          const authorization: Record<string, string> =
+            token === '' ? {} : { authorization: `Bearer ${token}` };
           return { ...target, body, headers: { 'content-type': type, 'if-match': '"1"', ...authorization } };
         }),
       );

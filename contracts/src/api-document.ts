@@ -171,14 +171,14 @@ function operationOf(
         ...(example === undefined ? {} : { example: String(example) }),
       }),
     ),
-    ...(body ? { body } : {}),
+    body,
     answers: Object.entries(operation.responses).map(([status, answer]): ApiAnswer => {
       if ('$ref' in answer) return { status, description: referred(document, answer.$ref), mediaTypes: [] };
       const { description, content = {} } = answer;
       const hasFields = fieldsInside(Object.values(content)[0]?.schema).length > 0;
       return { status, description, mediaTypes: Object.keys(content), ...(hasFields ? { hasFields } : {}) };
     }),
-    ...(answered ? { answered } : {}),
+    answered,
   };
 }
 
@@ -194,7 +194,7 @@ function bodyOf({ requestBody }: Described): ApiOperation['body'] {
   return {
     mediaTypes: contents.map(([type]) => type),
     fields: fieldsOf(first?.[1].schema),
-    ...(example ? { example } : {}),
+    example,
   };
 }
 

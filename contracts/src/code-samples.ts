@@ -48,7 +48,7 @@ function requestOf({ method, path, isOpen, parameters, body, answers }: Sampled)
       ...(needsVersion ? [['If-Match', '"1"'] as [string, string]] : []),
     ],
     ...(sample ? { body: { text: sample.text, kind: kindOf(sample) } } : {}),
-    ...(file === undefined ? {} : { file }),
+    file,
   };
 }
 

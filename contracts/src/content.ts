@@ -10,10 +10,10 @@ export type ContentTag = z.infer<typeof contentTagSchema>;
  */
 export interface RichTextNode {
   nodeType: string;
-  data?: Record<string, unknown> | undefined;
-  value?: string | undefined;
-  marks?: { type: string }[] | undefined;
-  content?: RichTextNode[] | undefined;
+  data?: Record<string, unknown>;
+  value?: string;
+  marks?: { type: string }[];
+  content?: RichTextNode[];
 }
 
 export const richTextNodeSchema: z.ZodType<RichTextNode> = z.object({

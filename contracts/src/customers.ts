@@ -120,7 +120,7 @@ const licence = {
   price: lineSchema(60).nullable().optional(),
   invoice: lineSchema(60).nullable().optional(),
 };
-const isInOrder = ({ starts, ends }: { starts?: string | undefined; ends?: string | null | undefined }) =>
+const isInOrder = ({ starts, ends }: { starts?: string; ends?: string | null }) =>
   starts === undefined || ends === undefined || ends === null || starts <= ends;
 const ORDER = { error: 'The last day must not be before the first day.', path: ['ends'] };
 

@@ -102,7 +102,7 @@ export interface IngredientResource {
   type: IngredientKind;
   id: string;
   attributes: Partial<IngredientValues> & z.infer<z.ZodObject<typeof answered>>;
-  relationships?: Record<string, z.infer<typeof relationshipSchema>> | undefined;
+  relationships?: Record<string, z.infer<typeof relationshipSchema>>;
 }
 
 type IngredientSchema = z.ZodType<IngredientResource, IngredientResource>;

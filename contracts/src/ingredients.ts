@@ -182,7 +182,7 @@ export type CalculationField<Kind extends IngredientKind = IngredientKind> = Kin
 
 /** Everything any kind can have; each kind uses its own part. */
 export type IngredientValues = {
-  [Name in Exclude<FieldName, 'name' | 'method'>]?: z.infer<FieldOf<Name>['schema']> | undefined;
+  [Name in Exclude<FieldName, 'name' | 'method'>]?: z.infer<FieldOf<Name>['schema']>;
 } & { name: string; method: Method };
 
 /** Absent stays as it is, null takes a value away; what a kind requires cannot be taken away. */

@@ -14,7 +14,7 @@ export interface PageSettings {
   /** What ships with the parameter database, counted at the start; undefined where there is none. */
   claims: ClaimCounts | undefined;
   /** What the shipped data are made from; undefined where there is no database. */
-  dataSources?: (() => Promise<DataSources>) | undefined;
+  dataSources?: () => Promise<DataSources>;
   /** The origin the product is known by, for addresses that leave it. */
   publicUrl: string;
   privacyUrl: string;

@@ -28,7 +28,7 @@ const imported = {
 
 export type ImportedRecipe<Kind extends RecipeKind> = z.infer<(typeof imported)[Kind]>;
 
-function bodyOf<Recipe extends z.ZodType<{ labResults?: unknown[] | undefined }>>(recipe: Recipe) {
+function bodyOf<Recipe extends z.ZodType<{ labResults?: unknown[] }>>(recipe: Recipe) {
   const { recipes: mostRecipes, labResults: mostResults } = RECIPE_IMPORT_LIMITS;
   const recipes = z
     .array(recipe)

@@ -37,7 +37,7 @@ const target = {
   recipeId: z.uuid().optional().meta({ description: 'The id of a recipe of yours.' }),
   datasetId: z.uuid().optional().meta({ description: 'The id of a dataset of yours.' }),
 };
-const isOne = ({ recipeId, datasetId }: { recipeId?: string | undefined; datasetId?: string | undefined }) =>
+const isOne = ({ recipeId, datasetId }: { recipeId?: string; datasetId?: string }) =>
   (recipeId === undefined) !== (datasetId === undefined);
 const oneTarget = { error: 'Give one recipe or one dataset.' };
 

@@ -28,7 +28,7 @@ import {
 export interface Collection {
   list: (search: URLSearchParams) => object;
   /** Not all of them have addresses for their resources. */
-  one?: ((id: string, search: URLSearchParams) => object) | undefined;
+  one?: (id: string, search: URLSearchParams) => object;
 }
 
 /** The collections of an environment by the name they have in a path. */

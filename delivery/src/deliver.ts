@@ -33,7 +33,7 @@ export interface DeliveryOptions {
   /** What is known of earlier contents; without it every start is a first one. */
   journal?: Journal;
   /** Requests per second; without it as many as there are. */
-  rate?: number | undefined;
+  rate?: number;
   clock?: Clock;
   /** Called with failures of our own; the caller of the service only learns that there was one. */
   onError?: (error: unknown, requestId: string) => void;

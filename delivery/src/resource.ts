@@ -22,7 +22,7 @@ export interface ResourceView {
   locale: LocaleView;
   /** Whether a field of a content type has a value in each locale. */
   isLocalised: (contentType: string, field: string) => boolean;
-  selection?: Selection | undefined;
+  selection?: Selection;
 }
 
 export function resourceOf(

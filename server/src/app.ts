@@ -162,7 +162,7 @@ export function createApp(parts: AppParts): App {
     ...access,
     personalData: PERSONAL_DATA,
     limits: limits.exports,
-    ...(parts.eraseList && { eraseList: parts.eraseList }),
+    eraseList: parts.eraseList,
   });
   mountSignOn(app, {
     ...access,

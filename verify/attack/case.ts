@@ -2,7 +2,7 @@ import type { Answer, Request } from '../people/http.ts';
 
 /** A request in the name of somebody. The token is put in when it is sent, since tokens are renewed. */
 export interface AttackRequest extends Request {
-  as?: string | undefined;
+  as?: string;
 }
 
 export type Send = (request: AttackRequest) => Promise<Answer>;

@@ -19,7 +19,7 @@ export interface Session {
 
 export interface Given {
   /** Somebody of the demonstration, or a caller with a token that lasts. */
-  as?: string | undefined;
+  as?: string;
   /** In place of the session that is kept for somebody. */
   token?: string;
   /** Sent as JSON, unless it is bytes. */
@@ -45,9 +45,10 @@ export class People implements Disposable {
   }
 
   /** Sends one request as it is, with the token of its caller. */
-  async send(request: Request & { as?: string | undefined }): Promise<Answer> {
+  async send(request: Request & { as?: string }): Promise<Answer> {
     const { as, ...rest } = request;
-    const token = as === undefined ? {} : { Authorization: `Bearer ${await this.tokenOf(as)}` };
+    const token: Record<string, string> =
+      as === undefined ? {} : { Authorization: `Bearer ${await this.tokenOf(as)}` };
     return send(this.port, { ...rest, headers: { ...token, ...rest.headers } }, this.#agent);
   }
 
@@ -55,15 +56,16 @@ export class People implements Disposable {
   ask(line: string, { as, token, body, headers }: Given = {}): Promise<Answer> {
     const [method = '', target = ''] = line.split(' ', 2);
     const isPlain = target.startsWith('/api/auth') || target === '/';
-    const type = body === undefined ? {} : { 'Content-Type': isPlain ? 'application/json' : JSON_API };
-    const bearer = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+    const type: Record<string, string> =
+      body === undefined ? {} : { 'Content-Type': isPlain ? 'application/json' : JSON_API };
+    const bearer: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
     const sent = body instanceof Uint8Array ? body : JSON.stringify(body);
     return this.send({
       method,
       target,
       as: token === undefined ? as : undefined,
       headers: { ...type, ...bearer, ...headers },
-      ...(body === undefined ? {} : { body: sent }),
+      body: sent,
     });
   }
 

@@ -27,7 +27,7 @@ export class Recipes {
 
   async add(key?: string, number = 1): Promise<Answer> {
     const attributes = { document: await this.document(number) };
-    const headers = key === undefined ? {} : { 'Idempotency-Key': key };
+    const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
     const body = { data: { type: 'hld-recipe', attributes } };
     return this.#people.ask(`POST ${PATH}`, { ...this.#who(), body, headers });
   }

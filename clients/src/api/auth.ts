@@ -68,7 +68,7 @@ export function endSession(call: Call, id: string): Promise<void> {
   return call(sessionEndpoints.endOne, { params: { id } });
 }
 
-export function beginSecondFactor(call: Call, body: { password?: string | undefined }) {
+export function beginSecondFactor(call: Call, body: { password?: string }) {
   return call(credentialEndpoints.beginSecondFactor, { body });
 }
 
@@ -77,10 +77,7 @@ export async function confirmSecondFactor(call: Call, body: { code: string }): P
   return (await call(credentialEndpoints.confirmSecondFactor, { body })).recoveryCodes;
 }
 
-export function removeSecondFactor(
-  call: Call,
-  body: { password?: string | undefined; code: string },
-): Promise<void> {
+export function removeSecondFactor(call: Call, body: { password?: string; code: string }): Promise<void> {
   return call(credentialEndpoints.removeSecondFactor, { body });
 }
 

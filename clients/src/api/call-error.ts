@@ -2,13 +2,13 @@ import type { ApiError, ErrorCode } from '@suite/contracts/errors';
 
 /** What is known about a failed call besides its title. */
 export interface CallFacts {
-  status?: number | undefined;
-  code?: ErrorCode | undefined;
-  detail?: string | undefined;
+  status?: number;
+  code?: ErrorCode;
+  detail?: string;
   /** The server's reference, to be told when help is asked for. */
-  id?: string | undefined;
+  id?: string;
   /** Everything the server refused, in its order. */
-  errors?: readonly ApiError[] | undefined;
+  errors?: readonly ApiError[];
   /** What the server says besides its errors, such as the present state of what could not be changed. */
   meta?: unknown;
   cause?: unknown;

@@ -29,10 +29,10 @@ export type CallInput<E extends Endpoint> = Needed<
   BodyPart<BodyInput<E>> &
   Needed<'version', E['ifMatch'] extends true ? number : undefined> & {
     /** An Idempotency-Key, so that the same call again is done once. */
-    key?: string | undefined;
+    key?: string;
     /** False: the call is about the session itself and carries no token. */
     isSignedIn?: boolean;
-    signal?: AbortSignal | undefined;
+    signal?: AbortSignal;
   };
 
 /** A body, or only the attributes where it is about one resource: its type and id follow from the endpoint. */
@@ -44,7 +44,7 @@ type BodyPart<Body> =
 type Needed<Name extends string, Value> = [Value] extends [undefined]
   ? object
   : object extends Value
-    ? { [Key in Name]?: Value | undefined }
+    ? { [Key in Name]?: Value }
     : { [Key in Name]: Value };
 
 /** One call to our API: an endpoint or a path in, checked value out, every failure a CallError. */
@@ -157,7 +157,7 @@ interface EndpointInput {
   body?: unknown;
   attributes?: unknown;
   version?: number;
-  key?: string | undefined;
+  key?: string;
   isSignedIn?: boolean;
   signal?: AbortSignal;
 }

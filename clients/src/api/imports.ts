@@ -20,9 +20,9 @@ export interface DatasetImport {
   changed: number;
   skipped: number;
   undoUntil: string;
-  undone?: string | undefined;
+  undone?: string;
   /** Row by row, null for those left out; only where an import is small. */
-  ingredientIds?: (string | null)[] | undefined;
+  ingredientIds?: (string | null)[];
 }
 
 /** A row the server refused, counted from 0; without a number it is about the whole. */

@@ -14,12 +14,12 @@ export interface Source {
 /** One source's numbers for an ingredient. */
 export interface PublishedValue {
   id: string;
-  eacn?: number | undefined;
-  cc0?: number | undefined;
-  dD?: number | undefined;
-  dP?: number | undefined;
-  dH?: number | undefined;
-  notes?: string | undefined;
+  eacn?: number;
+  cc0?: number;
+  dD?: number;
+  dP?: number;
+  dH?: number;
+  notes?: string;
   source: Source | undefined;
 }
 

@@ -10,16 +10,16 @@ export interface Ingredient extends IngredientValues {
   datasetName: string;
   shareId: string | null;
   /** Given where it is the caller's own. */
-  userId?: string | undefined;
+  userId?: string;
   created: string;
   updated: string;
   /** As in the ETag: what a change is made to. */
   version: number;
-  withdrawn?: string | undefined;
+  withdrawn?: string;
   /** The grade that its supplier names in place of one that was withdrawn. */
-  replacedBy?: string | undefined;
+  replacedBy?: string;
   /** Values that a calculation needs stay on the server. */
-  onlyForCalculation?: true | undefined;
+  onlyForCalculation?: true;
 }
 
 export interface IngredientPage {

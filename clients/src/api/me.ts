@@ -17,6 +17,6 @@ export function exportMe(call: Call) {
 }
 
 /** Ends the account and forgets the person. */
-export async function eraseMe(call: Call, body: { password?: string | undefined }) {
+export async function eraseMe(call: Call, body: { password?: string }) {
   await call(meEndpoints.erase, { body });
 }

@@ -22,10 +22,10 @@ const at = ({ productId: id, version }: Pick<Product, 'productId' | 'version'>) 
 
 export interface ProductSearch {
   q?: string;
-  kind?: IngredientKind | undefined;
-  state?: ProductState | undefined;
+  kind?: IngredientKind;
+  state?: ProductState;
   sort?: string;
-  after?: string | undefined;
+  after?: string;
   size?: number;
 }
 

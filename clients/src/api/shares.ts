@@ -95,7 +95,7 @@ export async function openShare(call: Call, token: string, passcode?: string) {
 export async function copyShare(
   call: Call,
   token: string,
-  { passcode, key }: { passcode?: string | undefined; key: string },
+  { passcode, key }: { passcode?: string; key: string },
 ) {
   return (await call(sharedEndpoints.copy, { params: { token }, attributes: { passcode }, key })).data;
 }

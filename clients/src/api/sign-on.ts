@@ -34,7 +34,7 @@ export async function saveSignOn(call: Call, id: string, attributes: SignOnSetti
 }
 
 interface Proof {
-  password?: string | undefined;
+  password?: string;
 }
 
 export async function enforceSignOn(

@@ -13,7 +13,7 @@ const last = (items: object[], token: string) => ({
 });
 
 /** The queries a stub was asked for, once it is sure that all went to sync. */
-function queriesOf(requests: { url?: string | undefined }[]): Record<string, string>[] {
+function queriesOf(requests: { url?: string }[]): Record<string, string>[] {
   return requests.map((request) => {
     const url = new URL(request.url ?? '', 'http://stub');
     expect(url.pathname).toBe('/content/spaces/suite/environments/master/sync');

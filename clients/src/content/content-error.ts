@@ -21,12 +21,12 @@ export class ContentError extends Error {
 
 /** What is told about a failed call; the order is that of the message. */
 interface FailureReport {
-  status?: number | undefined;
-  statusText?: string | undefined;
+  status?: number;
+  statusText?: string;
   message: string;
   details: unknown;
   request: unknown;
-  requestId?: string | undefined;
+  requestId?: string;
 }
 
 /**

@@ -36,7 +36,7 @@ interface Changed<Attributes, Type> {
 interface RecipeSchemas<Kind extends RecipeKind> {
   toAdd: z.ZodType<z.output<(typeof RECIPES)[Kind]['toAdd']>, Added<NewRecipe<Kind>, RecipeType>>;
   toChange: z.ZodType<z.output<(typeof RECIPES)[Kind]['toChange']>, Changed<RecipeChange<Kind>, RecipeType>>;
-  toDuplicate: Answer<Added<{ name?: string | undefined }, RecipeType>>;
+  toDuplicate: Answer<Added<{ name?: string }, RecipeType>>;
   answer: Answer<{ data: RecipeResource<Kind> }>;
   list: Answer<ListOf<RecipeEntry<Kind>>>;
   versionList: Answer<ListOf<RecipeVersion<Kind>>>;

@@ -3,7 +3,7 @@ import { EXAMPLE_IDS, type RequestExample } from './request.ts';
 const ids = EXAMPLE_IDS;
 
 function ingredient(type: string, attributes: object, id?: string): RequestExample {
-  const own = id === undefined ? {} : { id };
+  const own: Record<string, string> = id === undefined ? {} : { id };
   return { ...(id === undefined ? {} : { params: own }), body: { data: { type, ...own, attributes } } };
 }
 

@@ -97,9 +97,9 @@ export interface ExportScope {
 
 interface Numbers {
   revision: number;
-  publishedVersion?: number | undefined;
-  createdAt?: string | undefined;
-  updatedAt?: string | undefined;
+  publishedVersion?: number;
+  createdAt?: string;
+  updatedAt?: string;
 }
 
 function itemOf(id: string, { revision, publishedVersion, createdAt, updatedAt }: Numbers): StoredItem {

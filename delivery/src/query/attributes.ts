@@ -20,7 +20,7 @@ export interface Attribute<Item> {
   /** Undefined where there is no value. A date is read as an instant, whatever its spelling. */
   read: (item: Item) => unknown;
   /** For full text: the items that may hold all the words, known without reading them. */
-  find?: ((words: readonly string[]) => { has: (item: Item) => boolean }) | undefined;
+  find?: (words: readonly string[]) => { has: (item: Item) => boolean };
 }
 
 export type Attributes<Item> = Readonly<Record<string, Attribute<Item>>>;

@@ -13,10 +13,7 @@ export class SuiteError extends Error {
   /** Tell it to support: it finds the request in the log. */
   readonly requestId: string | undefined;
 
-  constructor(
-    message: string,
-    given: { status: number; findings?: readonly Finding[]; requestId?: string | undefined },
-  ) {
+  constructor(message: string, given: { status: number; findings?: readonly Finding[]; requestId?: string }) {
     super(message);
     this.name = new.target.name;
     this.status = given.status;
@@ -45,10 +42,7 @@ export class TooManyRequestsError extends SuiteError {
   /** Seconds after which another try makes sense. */
   readonly retryAfter: number;
 
-  constructor(
-    message: string,
-    given: { status: number; retryAfter: number; requestId?: string | undefined },
-  ) {
+  constructor(message: string, given: { status: number; retryAfter: number; requestId?: string }) {
     super(message, given);
     this.retryAfter = given.retryAfter;
   }

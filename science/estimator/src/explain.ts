@@ -44,7 +44,7 @@ const DOUBTFUL = 3;
 export function explain(
   { molecules, fits }: Model,
   parameter: Parameter,
-  { values, known }: { values: Float64Array; known?: number | undefined },
+  { values, known }: { values: Float64Array; known?: number },
 ): Explanation {
   const fit = fits[parameter];
   const alike = Float64Array.from(molecules, ({ descriptors }) => similarity(parameter, values, descriptors));

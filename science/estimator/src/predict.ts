@@ -66,13 +66,13 @@ export function estimateLearnt(model: Model, molecule: Molecule, known?: number)
   if (description.atoms > model.mostAtoms) reasons.push('too-large');
   const isFar = PARAMETERS.some((parameter) => predictions[parameter].band === 'far');
   const fence = reasons.length > 0 ? 'outside' : isFar ? 'edge' : 'inside';
-  return { ...predictions, fence, reasons, description, ...(known === undefined ? {} : { known }) };
+  return { ...predictions, fence, reasons, description, known };
 }
 
 interface Asked {
   values: Float64Array;
   /** A training molecule that answers for itself is left out. */
-  known?: number | undefined;
+  known?: number;
   /** Similarities to the molecules of the model, where they are computed already. */
   alike?: Float64Array;
 }

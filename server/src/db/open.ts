@@ -10,7 +10,7 @@ interface DatabaseSettings {
   limits: DatabaseLimits;
   log: LogFn;
   /** The PostgreSQL of the data folder, where somebody began to start it already. */
-  embedded?: Promise<EmbeddedDatabase> | undefined;
+  embedded?: Promise<EmbeddedDatabase>;
 }
 
 /** Opens the database of the settings; migrations are the caller's next step. */

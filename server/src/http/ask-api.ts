@@ -26,7 +26,7 @@ export type AskApi = <E extends Endpoint>(endpoint: E, question?: Question<E>) =
 
 /** A refusal comes back as the error that it was, unless `refusal` makes another of it. */
 export function askApiAs(app: App, actor: SignedIn, { requestId, refusal = refusalIn }: Asking = {}): AskApi {
-  const who = { actor, isPart: true as const, ...(requestId === undefined ? {} : { requestId }) };
+  const who = { actor, isPart: true as const, requestId };
   return async <E extends Endpoint>(
     endpoint: E,
     { params = {}, query, body, headers: more }: Question<E> = {},
@@ -56,7 +56,7 @@ export async function refusalIn(response: Response): Promise<HttpError> {
   return new HttpError(errors[0]?.code ?? 'INTERNAL_SERVER_ERROR', {
     detail: errors.flatMap(({ detail }) => detail ?? []).join(' '),
     findings: errors.map(({ detail, source }) => ({
-      ...(detail === undefined ? {} : { detail }),
+      detail,
       ...(source?.parameter === undefined ? {} : { source: { parameter: source.parameter } }),
     })),
     headers: Object.fromEntries(headers),

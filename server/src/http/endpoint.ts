@@ -200,7 +200,7 @@ interface Finder<E extends Endpoint, More> {
   hasObject: boolean;
   find: (tx: Transaction, asked: Given<E>) => Promise<More>;
   judge: (asked: Given<E>, found: More, body: unknown) => Promise<void>;
-  prepareFor?: ((asked: Asked<E>) => Promise<unknown>) | undefined;
+  prepareFor?: (asked: Asked<E>) => Promise<unknown>;
 }
 
 /** What was asked, with an input that was read but not judged yet: `input()` throws what is wrong with it. */

@@ -24,7 +24,7 @@ export function errorResponse(thrown: unknown, request: { path: string; id: stri
   const errors = errorList(error, request.id);
   const isApi = request.path === '/api' || request.path.startsWith('/api/');
   const body = isApi
-    ? { errors, ...(error.meta ? { meta: error.meta } : {}) }
+    ? { errors, meta: error.meta }
     : { code: error.code, statusCode: error.statusCode, error: error.error, errors };
   return new Response(JSON.stringify(body), {
     status: error.statusCode,

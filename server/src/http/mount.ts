@@ -14,7 +14,7 @@ interface MountedRoute {
   policy?: Policy;
   /** Absent where the route does not say what it answers. */
   answers?: Endpoint['answers'];
-  deprecated?: Deprecation | undefined;
+  deprecated?: Deprecation;
 }
 
 /** What anybody may send without an account: forms of a few lines (S-26). */

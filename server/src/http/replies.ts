@@ -5,7 +5,7 @@ interface Page<Data, Meta> {
   /** How many there are in all, and more about the list. */
   meta: Meta;
   /** The cursor of the next page; undefined where this is the last. */
-  next?: string | undefined;
+  next?: string;
 }
 
 /** A page of a list as a reply. Its cursor is made and read by `db/keyset-page.ts`. */

@@ -56,11 +56,8 @@ export function finder<Row, Data>(resource: Resource<Row, Data>, endpoint: Endpo
       show: async () => {
         const present = isWrite ? await look() : row;
         const data = await resource.show(present, tx, actor as SignedIn);
-        return {
-          status: 200,
-          body: { data },
-          headers: version ? { ETag: versionTag(version(present)) } : {},
-        };
+        const headers: Record<string, string> = version ? { ETag: versionTag(version(present)) } : {};
+        return { status: 200, body: { data }, headers };
       },
     };
   }

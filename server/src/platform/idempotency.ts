@@ -18,9 +18,9 @@ export interface KeyedRequest {
   route: string;
   body: string | Uint8Array;
   /** Done before the transaction of the work, where there is work to do: what takes time and needs no transaction. */
-  prepare?: (() => Promise<void>) | undefined;
+  prepare?: () => Promise<void>;
   /** Throws what keeps the caller from the answer, also from one that is kept. */
-  check?: ((tx: Transaction) => Promise<void>) | undefined;
+  check?: (tx: Transaction) => Promise<void>;
 }
 
 export type Outcome<Kept extends Answer = Answer> =

@@ -41,7 +41,7 @@ export interface JobsOptions {
   onError: (error: unknown) => void;
   pollSeconds: number;
   /** Called for every run. */
-  count?: ((job: string, outcome: 'done' | 'failed', runs?: number) => void) | undefined;
+  count?: (job: string, outcome: 'done' | 'failed', runs?: number) => void;
 }
 
 /**

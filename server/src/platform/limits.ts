@@ -134,7 +134,7 @@ function isRateLimit(value: object): value is RateLimit {
 
 interface LimitSettings {
   RATE_LIMITS: 'normal' | 'raised';
-  DATABASE_CONNECTIONS?: number | undefined;
+  DATABASE_CONNECTIONS?: number;
 }
 
 /** The limits that the settings choose: more connections to the database answer more requests at a time. */

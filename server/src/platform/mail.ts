@@ -235,7 +235,7 @@ function composed({ from, domain }: TransportSettings, message: NumberedMail) {
     to,
     subject,
     text,
-    ...(replyTo === undefined ? {} : { replyTo }),
+    replyTo,
   };
 }
 

@@ -33,7 +33,7 @@ export interface Composition {
   /** Called with each step, and with what the person who starts the product has to know. */
   say: (line: string) => void;
   /** The PostgreSQL of the data folder, where somebody began to start it already. */
-  embedded?: Promise<EmbeddedDatabase> | undefined;
+  embedded?: Promise<EmbeddedDatabase>;
   /** Asks first whether the server is about to end. */
   readiness?: (own: () => Promise<Readiness>) => Promise<Readiness>;
   /** What development has in place of what the product opens. */

@@ -17,7 +17,7 @@ interface ContentParts {
   port: number;
   log: Logger;
   /** Where several servers share one database. */
-  shared?: Pick<Storage, 'secrets' | 'database'> | undefined;
+  shared?: Pick<Storage, 'secrets' | 'database'>;
 }
 
 interface Content {

@@ -37,7 +37,7 @@ interface IdentityParts {
   clock: Clock;
   limits: Limits;
   log: Logger;
-  countSignIn?: CountSignIn | undefined;
+  countSignIn?: CountSignIn;
 }
 
 export interface Identity {
@@ -58,7 +58,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     clock,
     log,
     limits: limits.signIn,
-    ...(parts.countSignIn && { countSignIn: parts.countSignIn }),
+    countSignIn: parts.countSignIn,
     publicUrl: config.PUBLIC_URL,
     isSecure: isSafeOrigin(config.PUBLIC_URL),
     flags: flagsOf(config),

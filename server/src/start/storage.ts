@@ -43,7 +43,7 @@ export interface StorageParts {
   progress: (step: string) => void;
   metrics?: Metrics;
   /** The PostgreSQL of the data folder, where somebody began to start it already. */
-  embedded?: Promise<EmbeddedDatabase> | undefined;
+  embedded?: Promise<EmbeddedDatabase>;
 }
 
 const DATA_FILES = join(import.meta.dirname, '..', '..', '..', 'data');

@@ -50,7 +50,7 @@ export function SignOnScreen() {
   }
 
   async function finish(code?: string): Promise<void> {
-    await authClient.signOn({ provider: id, answer: query, ...(code === undefined ? {} : { code }) });
+    await authClient.signOn({ provider: id, answer: query, code });
     leave();
   }
 

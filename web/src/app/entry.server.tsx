@@ -30,7 +30,7 @@ export default async function handleRequest(
   const reference = status >= 500 ? requestId : undefined;
   const html = await renderWhole(
     <PageReference value={reference}>
-      <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </PageReference>,
     {
       nonce,
@@ -61,7 +61,7 @@ function renderWhole(
   return new Promise((resolve, reject) => {
     const { nonce, onError } = options;
     const { pipe } = renderToPipeableStream(page, {
-      ...(nonce === undefined ? {} : { nonce }),
+      nonce,
       // A part of the page that can be taken over later is still sent in its place, however long it is: pages are
       // read without scripts too.
       progressiveChunkSize: Number.POSITIVE_INFINITY,

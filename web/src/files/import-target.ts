@@ -74,7 +74,7 @@ export interface Finding {
 
 export interface Known {
   name: string;
-  cas?: string | undefined;
+  cas?: string;
   values?: ImportValues;
 }
 

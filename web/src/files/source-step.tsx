@@ -135,7 +135,7 @@ export function SourceStep({ target, onRead, onClose }: SourceStepProps) {
 interface ProgressBarProps {
   label: string;
   /** From 0 to 1; undefined while nobody knows. */
-  share?: number | undefined;
+  share?: number;
 }
 
 /** How far something is; it moves also while nobody knows. */
@@ -143,7 +143,7 @@ export function ProgressBar({ label, share }: ProgressBarProps) {
   return (
     <output className="import-progress">
       <span>{label}</span>
-      <progress aria-label={label} max={1} {...(share === undefined ? {} : { value: share })} />
+      <progress aria-label={label} max={1} value={share} />
     </output>
   );
 }

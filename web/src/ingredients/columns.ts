@@ -16,7 +16,7 @@ export interface Column {
   /** Whether it is there before somebody chose. */
   isShown: boolean;
   width: number;
-  priority?: number | undefined;
+  priority?: number;
   /** Undefined where nothing is known. */
   text: (ingredient: Ingredient) => string | undefined;
 }

@@ -13,7 +13,7 @@ function numbersOf(isMain: boolean): Record<IngredientKind, readonly FieldName[]
 }
 
 /** How the number of a field is shown, and what it is measured in; undefined where it holds words. */
-export function numberLook(field: string): { digits: number; unit?: string | undefined } | undefined {
+export function numberLook(field: string): { digits: number; unit?: string } | undefined {
   const known = fieldNamed(field);
   return known?.type === 'number' ? { digits: known.digits ?? 2, unit: known.unit } : undefined;
 }

@@ -65,7 +65,7 @@ export type Answered<Value> = { ok: true; value: Value } | UnreadableReason;
 
 /** What is asked of the worker, and what it answers. */
 export interface EstimateQuestions {
-  one: { ask: { smiles: string; molarVolume?: number | undefined }; answer: Answered<StructureAnswer> };
+  one: { ask: { smiles: string; molarVolume?: number }; answer: Answered<StructureAnswer> };
   lines: { ask: readonly string[]; answer: Answered<LineAnswer>[] };
   /** Of structures that were read before: the same for every way to write a molecule. */
   identities: { ask: readonly string[]; answer: string[] };

@@ -41,7 +41,7 @@ function answerOne({
   molarVolume,
 }: {
   smiles: string;
-  molarVolume?: number | undefined;
+  molarVolume?: number;
 }): Answered<StructureAnswer> {
   const found = readStructure(smiles);
   if (!found.ok) return found;

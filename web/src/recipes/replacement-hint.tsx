@@ -14,7 +14,7 @@ interface Replacing<Grade> {
 }
 
 /** The grade that is offered today instead of one that is not; undefined where it cannot be read. */
-export function useReplacement<Grade extends { readonly replacedBy?: string | undefined }>(
+export function useReplacement<Grade extends { readonly replacedBy?: string }>(
   replacing: Replacing<Grade>,
 ): Grade | undefined {
   const { id, queryKey } = replacing;
@@ -27,7 +27,7 @@ export function useReplacement<Grade extends { readonly replacedBy?: string | un
   return data ?? undefined;
 }
 
-async function resolveReplacement<Grade extends { readonly replacedBy?: string | undefined }>({
+async function resolveReplacement<Grade extends { readonly replacedBy?: string }>({
   id,
   read,
   isWithdrawn,

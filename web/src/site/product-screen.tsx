@@ -43,7 +43,7 @@ export interface ProductScreenProps {
   faqs: Faq[] | undefined;
   products: Product[] | undefined;
   savings?: readonly Saving[];
-  figures?: Figures | undefined;
+  figures?: Figures;
   /** The contact form, which other pages have too. */
   contact?: ReactNode;
 }

@@ -63,7 +63,7 @@ export function ProductFormPanel({ product, onClose, onSaved }: ProductFormPanel
         </div>
       )}
       {product?.published && <p className="mb-3 text-text-2">{message('supplier.form.live')}</p>}
-      <ProductForm key={kind} kind={kind} {...(product ? { product } : {})} save={save} onCancel={onClose} />
+      <ProductForm key={kind} kind={kind} product={product} save={save} onCancel={onClose} />
     </SidePanel>
   );
 }

@@ -5,7 +5,7 @@ export interface ListedIngredient extends Omit<Partial<IngredientValues>, 'sourc
   ingredientId: string;
   datasetId: string;
   name: string;
-  sources?: readonly string[] | undefined;
+  sources?: readonly string[];
 }
 
 /** Answers as the API does with those ingredients whose name is searched for, or whose ids are asked for. */

@@ -55,7 +55,7 @@ export function rackFilm(rack: LabRack): RackFilm | undefined {
 export function rackSetup(rack: LabRack): RackSetup {
   const { mass: _, ...filling } = tubeFilling(rack);
   const film = rackFilm(rack);
-  return { axis: rackAxis(rack), filling, ...(film ? { film } : {}) };
+  return { axis: rackAxis(rack), filling, film };
 }
 
 /** What stands beside the optimum, with its errors. */

@@ -21,9 +21,7 @@ export function withSurfactant(
 }
 
 /** Whether every number that is given is one; a weight of 0 is a number, only not a valid weight. */
-export function hasFiniteNumbers(
-  given: { readonly [Name in (typeof NUMBERS)[number]]?: number | undefined },
-): boolean {
+export function hasFiniteNumbers(given: { readonly [Name in (typeof NUMBERS)[number]]?: number }): boolean {
   return NUMBERS.every((name) => given[name] === undefined || Number.isFinite(given[name]));
 }
 

@@ -43,16 +43,16 @@ export interface FactFilters {
 
 /** What is known of a row; absent is unknown. */
 export interface CandidateFacts {
-  readonly practical?: string | undefined;
-  readonly state?: string | undefined;
-  readonly cmr?: readonly string[] | undefined;
-  readonly voc?: readonly string[] | undefined;
-  readonly chem21?: string | undefined;
-  readonly boilingPoint?: number | undefined;
-  readonly flashPoint?: number | undefined;
-  readonly evaporationRate?: number | undefined;
-  readonly viscosity?: number | undefined;
-  readonly hazardStatements?: readonly string[] | undefined;
+  readonly practical?: string;
+  readonly state?: string;
+  readonly cmr?: readonly string[];
+  readonly voc?: readonly string[];
+  readonly chem21?: string;
+  readonly boilingPoint?: number;
+  readonly flashPoint?: number;
+  readonly evaporationRate?: number;
+  readonly viscosity?: number;
+  readonly hazardStatements?: readonly string[];
 }
 
 /** Whether a row passes, by the same rule as the lists of the database (REC-11). */

@@ -59,9 +59,7 @@ export function deriveBlend(
   const { hsp, fractions } = mixed.value;
   const members = counted.map(({ component }, at) => ({
     ...(points[at] as Hsp), // as many as are counted
-    ...(component.ingredient.molarVolume === undefined
-      ? {}
-      : { molarVolume: component.ingredient.molarVolume }),
+    molarVolume: component.ingredient.molarVolume,
   }));
   const pairs = immisciblePairs(members, { temperature: blend.temperature });
   const resolved = resolveTargets(targets);

@@ -74,7 +74,7 @@ const MOST_NEXT = 3;
 export function reportFit({ tests, insideLimit, method }: FitRequest): FitReply {
   const failed = (reason: string, at?: number): FitReply => {
     const name = at === undefined ? undefined : tests[at]?.name;
-    return { ok: false, reason, ...(name === undefined ? {} : { name }) };
+    return { ok: false, reason, name };
   };
   const double = areContradictory(tests) ? (['contradictory-tests'] as const) : [];
   if (method === 'graded') {

@@ -51,7 +51,7 @@ export function toColumns(
 export function rankRows(rows: RowColumns, request: RowRankRequest): RowRanking {
   const { targets, limits, scores, top } = request;
   const mask = maskOf(rows, request);
-  const ranking = rankColumns(rows.columns, targets, { top, limits, scores, ...(mask ? { mask } : {}) });
+  const ranking = rankColumns(rows.columns, targets, { top, limits, scores, mask });
   return {
     rows: [...ranking.rows].flatMap((row) => rows.ingredients[row] ?? []),
     counts: ranking.counts,

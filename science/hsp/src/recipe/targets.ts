@@ -24,7 +24,7 @@ export function resolveTargets(targets: readonly HspTarget[]): ResolvedTarget[] 
     const { id, name, role } = target;
     const isAssumed = target.kind !== 'fit' && target.radius === 'assumed';
     const deviation = target.kind === 'ingredient' ? target.ingredient.deviation : undefined;
-    return [{ id, name, role, spheres, isAssumed, ...(deviation ? { deviation } : {}) }];
+    return [{ id, name, role, spheres, isAssumed, deviation }];
   });
 }
 

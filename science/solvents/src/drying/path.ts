@@ -55,7 +55,7 @@ export interface DryingOptions {
   left?: readonly number[];
   /** Spheres to dissolve. */
   targets?: readonly Sphere[];
-  model?: ActivityModel | undefined;
+  model?: ActivityModel;
 }
 
 /** What a film holds while it dries at 25 °C: exact where it is ideal (EVA-4), in small steps with activities (EVA-5). */

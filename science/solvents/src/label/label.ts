@@ -10,7 +10,7 @@ import { aquatic, aspiration, narcosisAndAirways } from './sums.ts';
 
 export interface LabelOptions {
   /** From the flash point of the blend, never from the components' categories (CLP-7). */
-  flammability?: Flammability | undefined;
+  flammability?: Flammability;
   /** Kinematic viscosity at 40 °C in mm²/s; taken as low where it is not known. */
   viscosity?: number;
   pH?: number;

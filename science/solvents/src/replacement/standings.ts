@@ -43,7 +43,7 @@ function bestOf(
     constraints,
     maxComponents: Math.min(mostComponents(targets), members.length),
     top: 1,
-    ...(minShare === undefined ? {} : { minShare }),
+    minShare,
   });
   return answer.ok ? answer.value.blends[0]?.red : undefined;
 }

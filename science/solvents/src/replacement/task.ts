@@ -73,9 +73,9 @@ export interface ExcludedRow {
   red: number;
   reasons: ReplacementExclusion[];
   /** The most a blend may hold of it under the limits, and the limit that sets it; of those that are not excluded. */
-  largest?: { share: number; key: LimitKey } | undefined;
+  largest?: { share: number; key: LimitKey };
   /** What is not known of some blends with it, which were left out for that. */
-  gap?: MissingReason | undefined;
+  gap?: MissingReason;
 }
 
 /** A limit that would let something pass if it gave way this far; the rest as it is. */

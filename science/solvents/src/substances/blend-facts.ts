@@ -53,7 +53,7 @@ export function spheresOf(targets: readonly JointTarget[]): Sphere[] {
 /** Everything that is told of a blend, by the ideal laws or with activities. */
 export function blendFacts(
   members: readonly BlendMember[],
-  { targets = [], model }: { targets?: readonly Sphere[]; model?: ActivityModel | undefined } = {},
+  { targets = [], model }: { targets?: readonly Sphere[]; model?: ActivityModel } = {},
 ): BlendFacts {
   const density = densityOf(members);
   const masses = massesOf(members, density);
@@ -150,7 +150,7 @@ function costOf(members: readonly BlendMember[]): Fact<number> {
   return blendCost(
     members.map(({ solvent, fraction }) => ({
       volume: fraction,
-      ...(solvent.search.cost === undefined ? {} : { pricePerLitre: solvent.search.cost }),
+      pricePerLitre: solvent.search.cost,
     })),
   );
 }

@@ -18,46 +18,46 @@ import { classify, readAcute, readFactors, readLimits } from './classify.ts';
 /** What lists say of a solvent, by the fields of an ingredient; absent where nothing is known. */
 export interface SolventFacts extends Hsp {
   name: string;
-  cas?: string | undefined;
-  smiles?: string | undefined;
+  cas?: string;
+  smiles?: string;
   /** g/cm³, g/mol, cm³/mol. */
-  density?: number | undefined;
-  mw?: number | undefined;
-  molarVolume?: number | undefined;
+  density?: number;
+  mw?: number;
+  molarVolume?: number;
   /** °C. */
-  boilingPoint?: number | undefined;
-  flashPoint?: number | undefined;
-  flashMethod?: string | undefined;
+  boilingPoint?: number;
+  flashPoint?: number;
+  flashMethod?: string;
   /** kPa at 25 °C. */
-  vapourPressure?: number | undefined;
+  vapourPressure?: number;
   /** log10(p/kPa) = A − B/(t/°C + C). */
-  antoineA?: number | undefined;
-  antoineB?: number | undefined;
-  antoineC?: number | undefined;
-  antoineFrom?: number | undefined;
-  antoineTo?: number | undefined;
+  antoineA?: number;
+  antoineB?: number;
+  antoineC?: number;
+  antoineFrom?: number;
+  antoineTo?: number;
   /** n-butyl acetate = 1. */
-  evaporationRate?: number | undefined;
-  evaporationMethod?: string | undefined;
+  evaporationRate?: number;
+  evaporationMethod?: string;
   /** mPa·s, mN/m. */
-  viscosity?: number | undefined;
-  surfaceTension?: number | undefined;
-  hazardStatements?: readonly string[] | undefined;
-  hazardClasses?: readonly string[] | undefined;
-  supplementalStatements?: readonly string[] | undefined;
-  specificLimits?: readonly string[] | undefined;
-  mFactors?: readonly string[] | undefined;
-  acuteToxicity?: readonly string[] | undefined;
+  viscosity?: number;
+  surfaceTension?: number;
+  hazardStatements?: readonly string[];
+  hazardClasses?: readonly string[];
+  supplementalStatements?: readonly string[];
+  specificLimits?: readonly string[];
+  mFactors?: readonly string[];
+  acuteToxicity?: readonly string[];
   /** Of other lists, where there is no harmonised entry. */
-  otherHazardStatements?: readonly string[] | undefined;
+  otherHazardStatements?: readonly string[];
   /** A list says that it is not classified. */
-  isNotClassified?: boolean | undefined;
-  chem21?: string | undefined;
+  isNotClassified?: boolean;
+  chem21?: string;
   /** What whoever judged its use has to say: restricted, reactive, controlled. */
-  practicalReason?: string | undefined;
-  voc?: readonly string[] | undefined;
+  practicalReason?: string;
+  voc?: readonly string[];
   /** Per litre, in the currency of whoever asks. */
-  cost?: number | undefined;
+  cost?: number;
 }
 
 /** What of a solvent is not a measured or harmonised value; shown wherever its numbers are. */

@@ -61,7 +61,7 @@ export function blendPressure(
 /** The temperature in °C at which a blend begins to boil at a pressure in Pa (SOL-5). */
 export function bubblePoint(
   parts: readonly VolatilePart[],
-  { pressure = ATMOSPHERE, model }: { pressure?: number; model?: ActivityModel | undefined } = {},
+  { pressure = ATMOSPHERE, model }: { pressure?: number; model?: ActivityModel } = {},
 ): Result<BlendPressure, BlendPressureReason> {
   const blend = readVolatile(parts);
   if (!blend.ok) return blend;

@@ -63,7 +63,7 @@ class Restore {
   #open:
     | {
         table: string;
-        shape?: TableShape | undefined;
+        shape?: TableShape;
         columns: string[];
         waiting: string[];
         characters: number;

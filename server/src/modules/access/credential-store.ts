@@ -57,10 +57,10 @@ export interface Which<K extends Kind = Kind>
   userId?: string | readonly string[];
   wholeId?: string | readonly string[];
   /** What a provider says may name its session, the person, or both. */
-  providerSubject?: string | undefined;
-  providerSession?: string | undefined;
+  providerSubject?: string;
+  providerSession?: string;
   /** All of them but one. */
-  but?: string | undefined;
+  but?: string;
   /** Those that last longer. */
   after?: Date;
 }

@@ -21,7 +21,7 @@ import { type Calculated, sentenceOf } from './answer.ts';
 
 interface Written {
   smiles: string;
-  molarVolume?: number | undefined;
+  molarVolume?: number;
 }
 
 /** Hansen parameters by every method: of one structure, or of a list whose refused lines say why. */

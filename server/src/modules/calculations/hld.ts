@@ -20,7 +20,7 @@ import {
 import { evaluateGuardedHld, type GuardedFormulation } from '../ingredients/index.ts';
 import type { Calculated } from './answer.ts';
 
-type Guardable<Entry> = Entry & { isGuarded?: boolean | undefined };
+type Guardable<Entry> = Entry & { isGuarded?: boolean };
 
 /** A request with values, where some are of guarded ingredients. */
 export interface Marked extends Pick<HldRequest, 'conditions' | 'manualEACN' | 'targetEmulsionType'> {

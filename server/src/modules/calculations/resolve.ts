@@ -74,10 +74,7 @@ function points<Entry extends Candidate>(candidates: readonly Entry[], lookUp: L
 }
 
 /** How a candidate that was only named is read: it is then known by its ingredient's id. */
-function pointOf(
-  { id, ingredientId }: Reference & { id?: string | undefined },
-  { dD, dP, dH }: CalculationValues,
-) {
+function pointOf({ id, ingredientId }: Reference & { id?: string }, { dD, dP, dH }: CalculationValues) {
   if (dD === undefined || dP === undefined || dH === undefined) return undefined;
   return { id: id ?? ingredientId, dD, dP, dH };
 }

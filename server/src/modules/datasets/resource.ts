@@ -31,7 +31,7 @@ interface Shown {
   dataVersion: string | undefined;
   /** How many of the caller's recipes hold something of it; in lists. */
   usedBy?: number;
-  owner?: { isYou: boolean; name: string | null } | undefined;
+  owner?: { isYou: boolean; name: string | null };
 }
 
 /** The row as the API shows it: explicit fields, no ids of people or organisations (S-25). */
@@ -57,8 +57,8 @@ export function datasetResource(row: DatasetRow, shown: Shown) {
       ...(row.granted ? { access: row.granted.role, ownerName: row.granted.ownerName } : {}),
       people: row.people ?? 0,
       counts,
-      ...(usedBy === undefined ? {} : { usedBy }),
-      ...(owner ? { owner } : {}),
+      usedBy,
+      owner,
     },
   };
 }

@@ -36,7 +36,7 @@ interface DatasetUses {
 interface DatasetParts extends EndpointParts {
   uses?: DatasetUses;
   /** The state of the shipped data. */
-  dataVersion?: (() => string | undefined) | undefined;
+  dataVersion?: () => string | undefined;
 }
 
 type Datasets = Resource<DatasetRow, ReturnType<typeof datasetResource>>;

@@ -54,8 +54,8 @@ function shows(authorization: string | undefined, token: string): boolean {
 function stateResponse({ isReady, missing, notice }: Readiness): Response {
   const body: HealthState = {
     status: isReady ? 'ok' : 'unavailable',
-    ...(missing === undefined ? {} : { missing }),
-    ...(notice === undefined ? {} : { notice }),
+    missing,
+    notice,
   };
   return Response.json(body, {
     status: isReady ? 200 : 503,

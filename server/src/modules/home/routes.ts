@@ -51,8 +51,8 @@ export function mountHome(app: App, parts: EndpointParts): void {
       total: invitations.length + clients.length + counts.reduce((sum, count) => sum + count, 0),
       invitations: invitations.slice(0, HOME_BOUNDS.invitations),
       clients: clients.map(({ id, name, created }) => ({ id, name, created: created.toISOString() })),
-      ...(requests === undefined ? {} : { requests }),
-      ...(staff === undefined ? {} : { staff }),
+      requests,
+      staff,
     };
     return { status: 200, body: { data: { type: 'waiting', id: userId, attributes } } };
   });

@@ -109,7 +109,7 @@ export async function createIngredient(tx: Transaction, row: NewRow): Promise<vo
 }
 
 type HistoryEntry = Pick<typeof ingredientHistory.$inferInsert, 'version' | 'at' | 'action'> & {
-  changes?: typeof ingredientHistory.$inferInsert.changes | undefined;
+  changes?: typeof ingredientHistory.$inferInsert.changes;
 };
 
 /** Records what the caller did to a row. */

@@ -41,7 +41,7 @@ export interface NewRow {
   id: string;
   datasetId: string;
   /** Whose row it is in a licensed set. */
-  organisationId?: string | null | undefined;
+  organisationId?: string | null;
   kind: IngredientKind;
   values: StoredValues;
   at: Date | string;

@@ -208,7 +208,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Why there is no number; and for which component, whose name somebody wrote. */
-export function reasonOf({ reason, component }: { reason: string; component?: string | undefined }): string {
+export function reasonOf({ reason, component }: { reason: string; component?: string }): string {
   return `${REASONS[reason] ?? inWords(reason)}${component === undefined ? '' : `, of ${quoted(component)}`}`;
 }
 

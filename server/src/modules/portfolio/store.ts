@@ -186,11 +186,11 @@ export async function changeProduct(
 export type Move = Pick<typeof productHistory.$inferInsert, 'action'> & {
   state: ProductState;
   now: Date;
-  note?: string | null | undefined;
-  replacedBy?: string | undefined;
+  note?: string | null;
+  replacedBy?: string;
   published?: Date;
   offer?: ProductRow['offer'];
-  by?: string | undefined;
+  by?: string;
 };
 
 /** Takes a product to another state and writes that down. */
@@ -209,7 +209,7 @@ async function appendHistory(
     by: userId = userIdOf(actor),
     ...entry
   }: Pick<typeof productHistory.$inferInsert, 'action' | 'at' | 'note' | 'changes'> & {
-    by?: string | undefined;
+    by?: string;
   },
 ): Promise<void> {
   await orm.insert(productHistory).values({ productId, organisationId, userId, ...entry });

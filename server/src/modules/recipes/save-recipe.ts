@@ -22,9 +22,9 @@ import {
 
 /** What somebody wants to save beside the document. */
 interface Draft {
-  tags?: string[] | undefined;
-  labStatus?: LabStatus | undefined;
-  note?: string | undefined;
+  tags?: string[];
+  labStatus?: LabStatus;
+  note?: string;
 }
 
 /** The values of a row for a document, its result computed with what its owner reads now. */
@@ -79,7 +79,7 @@ export async function prepareDocument(
 export async function readEntries(
   tx: Transaction,
   science: RecipeScience,
-  { document, of }: { document: RecipeDocument; of?: RecipeRow | undefined },
+  { document, of }: { document: RecipeDocument; of?: RecipeRow },
 ): Promise<IngredientRow[]> {
   const ids = unique(science.keysOf(document).map(({ ingredientId }) => ingredientId));
   if (ids.length === 0) return [];

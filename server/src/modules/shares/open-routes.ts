@@ -82,7 +82,7 @@ async function takeCopy(
 interface OpenRequest {
   token: string;
   actor: Actor;
-  passcode?: string | undefined;
+  passcode?: string;
 }
 
 /** A link that may be opened, with its owner, as whom it is read: what the owner no longer sees, nobody gets by it. */

@@ -32,7 +32,7 @@ export function shareResource(
     mayCopy: row.mayCopy,
     version: row.version,
     updated: row.updated.toISOString(),
-    ...(address === undefined ? {} : { address }),
+    address,
   };
   return { type: 'shares' as const, id: row.id, attributes };
 }

@@ -9,8 +9,8 @@ import type { LinkRow, OwnLink } from './resource.ts';
 
 /** One recipe or one dataset, as a request names it. */
 export interface NamedTarget {
-  recipeId?: string | undefined;
-  datasetId?: string | undefined;
+  recipeId?: string;
+  datasetId?: string;
 }
 
 /** A recipe or a dataset that somebody can share. */

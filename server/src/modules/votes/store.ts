@@ -224,7 +224,7 @@ export async function addWish(
 
 export async function voteForWish(
   { orm }: Transaction,
-  given: { wishId: string; userId: string; use?: string | undefined },
+  given: { wishId: string; userId: string; use?: string },
   now: Date,
 ): Promise<void> {
   await orm

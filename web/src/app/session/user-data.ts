@@ -8,10 +8,10 @@ interface SignedInUser {
   userId: string;
   name: string;
   email: string;
-  company?: string | undefined;
+  company?: string;
   /** How this person writes days and numbers; kept here so that the first page shows them like that. */
-  dateFormat?: string | undefined;
-  numberFormat?: string | undefined;
+  dateFormat?: string;
+  numberFormat?: string;
   /** The provider this person can sign in through. */
   signOn?: UserAccount['signOn'];
 }
@@ -21,10 +21,10 @@ export interface UserData {
   accessToken: string;
   roles: string[];
   /** When the token runs out, in milliseconds; unknown for data written by others. */
-  expiresAt?: number | undefined;
-  user?: SignedInUser | undefined;
+  expiresAt?: number;
+  user?: SignedInUser;
   /** The person asked to stay signed in at this browser. */
-  isKept?: boolean | undefined;
+  isKept?: boolean;
 }
 
 const listeners = new Set<() => void>();
@@ -155,9 +155,9 @@ function readUser(user: Record<string, unknown>): UserData['user'] {
     userId,
     name: textOf(user['name']) ?? '',
     email: textOf(user['email']) ?? '',
-    ...(company === undefined ? {} : { company }),
-    ...(dateFormat === undefined ? {} : { dateFormat }),
-    ...(numberFormat === undefined ? {} : { numberFormat }),
+    company,
+    dateFormat,
+    numberFormat,
     ...readSignOn(user['signOn']),
   };
 }

@@ -76,12 +76,7 @@ export function RailLinks({ flags, onFollow }: { flags: Flags; onFollow?: () => 
     (to === RAIL_HOME.to ? waiting?.total : counts && waiting?.staff?.[counts]) ?? 0;
   const link = (entry: RailEntry) => (
     <li key={entry.to + entry.label}>
-      <RailLink
-        entry={entry}
-        isCurrent={entry === current}
-        count={countOf(entry)}
-        {...(onFollow ? { onFollow } : {})}
-      />
+      <RailLink entry={entry} isCurrent={entry === current} count={countOf(entry)} onFollow={onFollow} />
     </li>
   );
   return (

@@ -17,12 +17,12 @@ export interface CrateDataset {
   readonly name: string;
   /** What it says, as HTML that every notebook shows. */
   readonly text: string;
-  readonly created?: string | undefined;
-  readonly modified?: string | undefined;
-  readonly identifier?: string | undefined;
-  readonly url?: string | undefined;
+  readonly created?: string;
+  readonly modified?: string;
+  readonly identifier?: string;
+  readonly url?: string;
   readonly keywords: readonly string[];
-  readonly status?: string | undefined;
+  readonly status?: string;
   readonly files: readonly CrateFile[];
 }
 

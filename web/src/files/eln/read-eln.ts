@@ -165,7 +165,7 @@ async function openFiles(bytes: Uint8Array, { root, files, nodes }: Opening): Pr
       throw new ArchiveError('wrong-checksum', path);
     }
     const json = content && isKept ? new TextDecoder().decode(content) : undefined;
-    opened.set(path, { name: path, size: entry.size, ...(json === undefined ? {} : { json }) });
+    opened.set(path, { name: path, size: entry.size, json });
   }
   return opened;
 }

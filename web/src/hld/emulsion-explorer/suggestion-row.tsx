@@ -5,7 +5,7 @@ interface SuggestionRowProps {
   /** What it is about, in full. */
   note: string;
   /** What it gives. */
-  result?: string | undefined;
+  result?: string;
   action: string;
   /** What the button does to what, for those who hear it. */
   label: string;

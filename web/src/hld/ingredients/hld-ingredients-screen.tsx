@@ -16,7 +16,7 @@ const KINDS: readonly HldKind[] = ['hld-surfactant', 'hld-oil'];
 export function HldIngredientsScreen({ kind }: { kind?: HldKind }) {
   return (
     <HldSessionProvider>
-      <Tabs {...(kind ? { kind } : {})} />
+      <Tabs kind={kind} />
     </HldSessionProvider>
   );
 }

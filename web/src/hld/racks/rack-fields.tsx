@@ -47,7 +47,7 @@ interface NumberRowProps {
   /** Where another field has the same label beside it. */
   name?: string;
   unit?: string;
-  note?: string | undefined;
+  note?: string;
   value: number;
   digits: number;
   step?: number;

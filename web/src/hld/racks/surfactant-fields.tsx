@@ -32,7 +32,7 @@ export function SurfactantFields({
       <NumberRow
         label={label}
         name={nameOf(label)}
-        {...(unit === undefined ? {} : { unit })}
+        unit={unit}
         value={surfactant[name]}
         digits={3}
         step={0.01}

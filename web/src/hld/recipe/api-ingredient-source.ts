@@ -75,13 +75,13 @@ function pathOf(kind: HldKind, query: URLSearchParams): string {
 /** Stand in for values that stay on the server: the engine here refuses to compute with them. */
 const NOT_HERE = { onlyForCalculation: true } as const;
 
-type Answered = { [Field in keyof IngredientValues]?: IngredientValues[Field] | undefined } & {
+type Answered = { [Field in keyof IngredientValues]?: IngredientValues[Field] } & {
   datasetId: string;
   datasetName: string;
   ingredientId: string;
-  onlyForCalculation?: true | undefined;
-  withdrawn?: string | undefined;
-  replacedBy?: string | undefined;
+  onlyForCalculation?: true;
+  withdrawn?: string;
+  replacedBy?: string;
 };
 
 function marked<Kind extends HldKind>(

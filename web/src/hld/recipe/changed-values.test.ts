@@ -18,7 +18,7 @@ test('R4.21 a value that changed since it was seen is found, with what it was an
 });
 
 test('R3.19 the values a save recorded are told from those of now, also one that came or went', () => {
-  const used = {
+  const used: Parameters<typeof valuesAtSave>[1] = {
     [SDS.ingredientId]: { surfactantType: 'anionic', cc0: -2.5, mw: 288.38, k: 0.2 },
     [IPM.ingredientId]: { eacn: 7.25, mw: 270.4 },
   };

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../../app/session/stored.ts';
 
 /** What somebody has set for one recipe; without an id for the one that was not saved yet. */
 interface Kept {
-  readonly recipeId?: string | undefined;
+  readonly recipeId?: string;
   readonly settings: unknown;
 }
 

@@ -42,7 +42,7 @@ export function ParameterField({ label, short, help, value, ...props }: Paramete
         step={0.1}
         min={isRadius ? 0.1 : 0}
         className="w-full"
-        {...(isReadOnly ? { isReadOnly } : {})}
+        isReadOnly={isReadOnly}
         onValue={(next, gesture) => {
           const kept = unit === 'cal' ? fromCalHalf(next) : next;
           if (isRadius && !(kept >= 1e-6)) return message('compat.radius.zero');

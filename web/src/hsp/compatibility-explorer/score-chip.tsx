@@ -5,7 +5,7 @@ import { message } from '../../messages/message.ts';
 export const SCORES = [1, 2, 3, 4, 5, 6] as const;
 
 /** A score from 1 to 6: the number printed on its colour, the word read out (R1.2). */
-export function ScoreChip({ score, range }: { score: Score; range?: readonly [number, number] | undefined }) {
+export function ScoreChip({ score, range }: { score: Score; range?: readonly [number, number] }) {
   const isSure = range === undefined || range[0] === range[1];
   return (
     <span className="inline-flex items-center gap-1">

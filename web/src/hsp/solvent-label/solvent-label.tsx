@@ -9,7 +9,7 @@ interface SolventLabelProps {
   /** Of the components, in the order of the facts. */
   names: readonly string[];
   /** The statements of what it replaces; those that are gone are told. */
-  before?: readonly string[] | undefined;
+  before?: readonly string[];
 }
 
 const NOTHING: readonly string[] = [];

@@ -6,7 +6,7 @@ export interface NamedPart {
   name: string;
   fraction: number;
   /** What has to be said of its use. */
-  caution?: string | undefined;
+  caution?: string;
 }
 
 export function partsOf(

@@ -262,7 +262,7 @@ interface LimitRowProps {
   unit?: string;
   /** Absent: always on. */
   isOn?: boolean;
-  onToggle?: ((isOn: boolean) => void) | undefined;
+  onToggle?: (isOn: boolean) => void;
   sub?: string;
   children: ReactNode;
 }

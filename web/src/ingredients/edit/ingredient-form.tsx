@@ -29,7 +29,7 @@ import { FromStructure } from './from-structure/from-structure.tsx';
 import { useTypedTexts } from './use-typed-texts.ts';
 import { inputText, KindFields, ValueField } from './value-fields.tsx';
 
-export type FormTask = { kind: 'new'; from?: Ingredient | undefined } | { kind: 'edit'; id: string };
+export type FormTask = { kind: 'new'; from?: Ingredient } | { kind: 'edit'; id: string };
 
 interface FormPanelProps {
   kind: IngredientKind;

@@ -16,8 +16,8 @@ interface ValueFieldProps {
   field: string;
   value: unknown;
   isRequired?: boolean;
-  hint?: string | undefined;
-  placeholder?: string | undefined;
+  hint?: string;
+  placeholder?: string;
 }
 
 /** A value of an ingredient to type in. */
@@ -39,7 +39,7 @@ interface KindFieldsProps {
   kind: IngredientKind;
   surfactantType: unknown;
   method: unknown;
-  methodHint?: string | undefined;
+  methodHint?: string;
 }
 
 /** What an ingredient is: for a surfactant its type, and for all how their values came about. */

@@ -35,7 +35,7 @@ function NearInSpace({ ingredient }: { ingredient: Ingredient }) {
       kind="hsp"
       title={message('ingredient.nearest')}
       ingredients={others.slice(0, COUNT)}
-      {...(distance ? { extra: distance } : {})}
+      extra={distance}
     />
   );
 }

@@ -64,9 +64,9 @@ export function DetailPanel({ kind, id, row, votes, onVote, onClose, actions }: 
 interface DetailActionsProps {
   ingredient: Ingredient;
   /** Into the recipe that is worked on, or why not; undefined where there is none. */
-  add?: { refusal: string | undefined; run: () => void } | undefined;
+  add?: { refusal: string | undefined; run: () => void };
   /** Undefined where its place is not known. */
-  onNear?: (() => void) | undefined;
+  onNear?: () => void;
   onDuplicate: () => void;
   onEdit: () => void;
 }

@@ -25,18 +25,18 @@ export interface CatalogueSearch {
   conditions: Conditions;
   sorts: Sort[];
   /** A place in Hansen space: the nearest first. */
-  near?: Hsp | undefined;
+  near?: Hsp;
   /** How far from there, at most. */
-  within?: number | undefined;
+  within?: number;
   /** The ingredient that place is from. */
-  origin?: string | undefined;
+  origin?: string;
   /** Whether what the database calculated itself stays away (decision 046). */
   isCalculatedHidden: boolean;
   isChart: boolean;
   /** Only what fits the recipe that is worked on. */
   isFitting: boolean;
   /** The ingredient in the panel at the side. */
-  open?: string | undefined;
+  open?: string;
   compared: string[];
 }
 

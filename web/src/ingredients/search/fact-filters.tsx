@@ -117,7 +117,7 @@ interface EndsProps {
 /** From where to where; an empty field is an open end. */
 function Ends({ field, ends, conditions, onSet }: EndsProps) {
   const now = conditions[field];
-  const range: { min?: number | undefined; max?: number | undefined } =
+  const range: { min?: number; max?: number } =
     now?.kind === 'range' ? { min: now.from?.value, max: now.to?.value } : {};
   const change = (end: 'min' | 'max', value: number | undefined) => {
     const min = end === 'min' ? value : range.min;

@@ -21,7 +21,7 @@ interface IngredientImportProps {
   /** Every set in reach; those of the kind that may be written are offered. */
   sets: readonly Dataset[];
   /** The set to begin with, or the only one. */
-  into?: string | undefined;
+  into?: string;
   isFixed?: boolean;
   isOpen: boolean;
   onClose: () => void;

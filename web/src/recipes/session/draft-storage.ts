@@ -9,8 +9,8 @@ export interface DraftTexts {
 }
 
 export interface StoredTexts {
-  readonly current?: string | undefined;
-  readonly original?: string | undefined;
+  readonly current?: string;
+  readonly original?: string;
 }
 
 /** A version that this tab does not work on: of another tab, or of one that was closed. */

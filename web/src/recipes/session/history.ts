@@ -3,7 +3,7 @@ export interface History<State> {
   readonly past: readonly State[];
   readonly present: State;
   readonly future: readonly State[];
-  readonly gesture?: string | undefined;
+  readonly gesture?: string;
 }
 
 const MAX_STEPS = 200;

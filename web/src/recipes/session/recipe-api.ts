@@ -100,7 +100,7 @@ export function createRecipeApi<S extends RecipeTypes>(
 
   return {
     save: async (recipe, base, note) => {
-      const save = { ...toSave(recipe, base), ...(note === undefined ? {} : { note }) };
+      const save = { ...toSave(recipe, base), note };
       try {
         return withIdentityOf(recipe, await write(save));
       } catch (error) {
@@ -166,7 +166,7 @@ export interface SavedRecipe<S extends RecipeTypes> {
     readonly updated: string;
     readonly version: number;
     readonly document: DocumentOf<S>;
-    readonly used?: UsedValues | undefined;
+    readonly used?: UsedValues;
   };
 }
 
@@ -261,6 +261,6 @@ export function createDraftSaver<S extends RecipeTypes>(science: RecipeScience<S
 }
 
 function attributesOf<S extends RecipeTypes>({ draft, note }: DraftSave<S>) {
-  const attributes = { document: draft.document, ...(note === undefined ? {} : { note }) };
+  const attributes = { document: draft.document, note };
   return attributes as unknown as RecipeChange<S['kind']> & NewRecipe<S['kind']>; // both may hold these alone
 }

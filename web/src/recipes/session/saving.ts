@@ -81,7 +81,7 @@ export function createSaving<S extends RecipeTypes>({ session, api, update, onSa
   function showError(error: unknown, mine: S['recipe'], queued?: string): void {
     if (error instanceof SaveConflictError) {
       const theirs = error.theirs as OpenedRecipe<S>; // the API of these very recipes made it
-      update({ conflict: { mine, theirs, ...(queued === undefined ? {} : { queued }) } });
+      update({ conflict: { mine, theirs, queued } });
     } else if (error instanceof SaveQueuedError) update({ notice: message('recipes.queued') });
     else update({ failure: describeFailure(error) });
   }

@@ -174,7 +174,7 @@ describe('contact form', () => {
   });
 
   describe('R5.2 R5.3 R5.4 R5.5 R5.6 R9.1 what is wrong is said at its field, and nothing is sent', () => {
-    test.each([
+    test.each<{ title: string; wrong: Record<string, string>; label: string; sentence: string }>([
       {
         title: 'a name is required',
         wrong: { Name: '' },

@@ -8,7 +8,7 @@ export interface ContactSectionProps {
   /** What a visitor may write about; the first is what stands there by itself. */
   subjects: readonly string[];
   /** What became of a form sent without scripts. */
-  outcome?: MessageOutcome | undefined;
+  outcome?: MessageOutcome;
 }
 
 /** The form, and the thank-you that takes its place (R4.2). */

@@ -98,8 +98,8 @@ interface SelectFieldProps extends FieldChoices {
   options: readonly { value: string; label: string }[];
   hint?: ReactNode;
   /** Stands first and is no answer. Left out where one of the options always holds. */
-  prompt?: string | undefined;
-  defaultValue?: string | undefined;
+  prompt?: string;
+  defaultValue?: string;
   /** Called with what was chosen, for what follows from it at once. */
   onValue?: (value: string) => void;
 }

@@ -27,8 +27,8 @@ export function FormDialog({ title, isOpen = true, onClose, form, children, ...p
           action={action}
           onCancel={onClose}
           className="mt-2"
-          {...(cancel === undefined ? {} : { cancel })}
-          {...(cancelLook === undefined ? {} : { cancelLook })}
+          cancel={cancel}
+          cancelLook={cancelLook}
         />
       </Form>
     </Dialog>

@@ -9,7 +9,7 @@ export interface FormHandle {
   formProps: Omit<ComponentProps<'form'>, 'ref'>;
   stateOf: (field: string) => FieldState;
   summary?: Findings;
-  failure?: { text: string; reference?: string } | undefined;
+  failure?: { text: string; reference?: string };
   isSending?: boolean;
 }
 

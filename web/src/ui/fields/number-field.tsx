@@ -17,7 +17,7 @@ interface NumberFieldProps {
   /** Called when the text in the field is refused, and when it counts again. */
   onTrouble?: (isTroubled: boolean) => void;
   /** Something wrong with the value that was found elsewhere. */
-  finding?: string | undefined;
+  finding?: string;
   /** The finding is written elsewhere, under this id. */
   findingId?: string;
   isReadOnly?: boolean;
@@ -29,7 +29,7 @@ interface Typed {
   readonly text: string;
   /** The value it was typed over: once that changes otherwise, what was typed is history. */
   readonly over: number;
-  readonly finding?: string | undefined;
+  readonly finding?: string;
 }
 
 const FAST = 10;

@@ -17,7 +17,7 @@ type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'value' 
   options: readonly SelectOption<Value>[];
   onValue: (value: Value) => void;
   /** Stands first, for none of them. */
-  none?: { label: string; onPick: () => void } | undefined;
+  none?: { label: string; onPick: () => void };
 };
 
 /** One of a few, in the browser's own list. */

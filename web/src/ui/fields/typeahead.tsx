@@ -5,9 +5,9 @@ interface Described {
   key: string;
   title: string;
   note: string;
-  otherName?: string | undefined;
+  otherName?: string;
   /** It is not called what was typed, only alike. */
-  isSimilar?: boolean | undefined;
+  isSimilar?: boolean;
 }
 
 interface TypeaheadProps<Hit> {

@@ -25,8 +25,8 @@ export const FormContext = createContext<FormOfFields>({
 /** What a field may say for itself in place of what its form says. */
 export interface FieldChoices {
   name: string;
-  state?: FieldState | undefined;
-  size?: FieldSize | undefined;
+  state?: FieldState;
+  size?: FieldSize;
 }
 
 export function useField({ name, state, size }: FieldChoices): { state: FieldState; size: FieldSize } {

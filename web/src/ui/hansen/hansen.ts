@@ -17,9 +17,9 @@ export interface HansenPoint extends HansenCentre {
   /** A candidate unless something else is said; what is only of the database is drawn pale. */
   readonly kind?: 'test' | 'candidate' | 'blend' | 'component' | 'database';
   /** Its place among the colours of a fact, `unknown` where nobody knows it; absent, the side gives the colour. */
-  readonly shade?: Shade | undefined;
+  readonly shade?: Shade;
   /** What the fact says, for those who read the table or hear the point. */
-  readonly fact?: string | undefined;
+  readonly fact?: string;
 }
 
 /** Colours from low to high, or one for each word; and one for what is not known. */
@@ -47,7 +47,7 @@ export interface HansenPicture {
   /** The way of a blend while it dries, from its start. */
   path?: readonly HansenCentre[];
   /** The point under the pointer or the keyboard's cursor, in this picture or elsewhere. */
-  highlighted?: string | undefined;
+  highlighted?: string;
   selected: ReadonlySet<string>;
   onHighlight: (id: string | undefined) => void;
   /** The whole selection as it is from now on. */

@@ -8,7 +8,7 @@ interface MoleculePictureProps {
   /** The colour of each atom's group, by its place; undefined for an atom in no group. Absent, the molecule is drawn alone. */
   colors?: readonly (string | undefined)[];
   /** Atoms to point out; all others step back. */
-  active?: ReadonlySet<number> | undefined;
+  active?: ReadonlySet<number>;
 }
 
 const MARGIN = 0.8;

@@ -25,7 +25,7 @@ export interface BandAxisProps {
   /** The large mark: a droplet with its number, its point on the value. */
   pin: { value: number; text: string } | null;
   /** How far the value of the pin may be off: a bar at the foot of the bands. */
-  interval?: { readonly from: number; readonly to: number; readonly text: string } | null | undefined;
+  interval?: { readonly from: number; readonly to: number; readonly text: string } | null;
   isFaded: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface Present {
   readonly step: number;
   readonly range: Span;
   /** Absent where the value cannot be set from here. `gesture` is the same from pressing to letting go. */
-  readonly onMove?: ((value: number, gesture: string) => void) | undefined;
+  readonly onMove?: (value: number, gesture: string) => void;
 }
 
 interface DragHandleProps {

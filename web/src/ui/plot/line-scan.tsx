@@ -13,7 +13,7 @@ export interface ChartLine {
   readonly letter: string;
   readonly name: string;
   readonly color: string;
-  readonly dash?: string | undefined;
+  readonly dash?: string;
   /** The one the chart is about; drawn last and heaviest. */
   readonly isMain: boolean;
   readonly y: ArrayLike<number>;

@@ -14,7 +14,7 @@ export interface MapAxis {
   /** What the making lets it vary by. */
   readonly window: Span;
   /** Absent where the value cannot be set from here. */
-  readonly onMove?: ((value: number, gesture: string) => void) | undefined;
+  readonly onMove?: (value: number, gesture: string) => void;
 }
 
 interface MapHandleProps {

@@ -16,7 +16,7 @@ const UNDO_MS = 10_000;
 interface ActionNoticeProps {
   notice: Notice | undefined;
   /** Called when a notice has been there for a while; without it the notice stays. One that tells of a failure stays. */
-  onExpire?: (() => void) | undefined;
+  onExpire?: () => void;
 }
 
 /** What the last action came to, and for a while the way back. */

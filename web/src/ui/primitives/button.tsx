@@ -18,9 +18,9 @@ const LOOKS = {
 };
 
 interface ButtonLook {
-  look?: keyof typeof LOOKS | undefined;
-  size?: keyof typeof SIZES | undefined;
-  className?: string | undefined;
+  look?: keyof typeof LOOKS;
+  size?: keyof typeof SIZES;
+  className?: string;
 }
 
 function classOf({ look = 'primary', size = 'large', className = '' }: ButtonLook): string {

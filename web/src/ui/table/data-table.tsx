@@ -25,24 +25,24 @@ export interface DataTableProps<Row> {
   /** Those for which there is no room are not drawn. */
   columns: readonly DataColumn<Row>[];
   /** What somebody chose for this list, and how to choose: columns, their widths, high or dense rows. */
-  settings?: readonly [TableSettings, ChangeSettings] | undefined;
+  settings?: readonly [TableSettings, ChangeSettings];
   rows: readonly Row[];
   /** What tells a row from all others: what is drawn for it stays with it wherever it goes. */
   idOf: (row: Row) => string;
   /** How many rows there are in all, with those that are not here yet. */
-  total?: number | undefined;
+  total?: number;
   rowHeight: number | { normal: number; dense: number };
   drawAllUpTo?: number;
   overscan?: number;
-  sorting?: Sorting | undefined;
+  sorting?: Sorting;
   selection?: ReadonlySet<string>;
-  openId?: string | undefined;
+  openId?: string;
   /** Makes it a grid of the ARIA patterns: one stop for Tab, arrows inside, a press on a row opens it. */
   grid?: GridActions;
   /** No cell holds a state of its own: a row that leaves is drawn over by the one that comes, which is half of the work. */
   isStateless?: boolean;
   /** Asks for the next rows; undefined when all are here. */
-  onMore?: (() => void) | undefined;
+  onMore?: () => void;
   /** Called with the first row in sight. */
   onFirstRow?: (index: number) => void;
   /** Of a search before the present one. */

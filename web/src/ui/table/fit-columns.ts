@@ -14,13 +14,13 @@ export const DEFAULT_SETTINGS: TableSettings = { columns: {}, widths: {}, isDens
 export interface ChosenColumn {
   id: string;
   /** Whether it is there before somebody chose; it is, unless this says otherwise. */
-  isShown?: boolean | undefined;
+  isShown?: boolean;
 }
 
 export interface FittedColumn extends ChosenColumn {
   width: number;
   /** Where there is no room for all, the columns with the lowest priority give way first, from the right; 0 unless given. */
-  priority?: number | undefined;
+  priority?: number;
 }
 
 /** Whether a column is wanted, by choice or from the beginning. */

@@ -29,12 +29,12 @@ export interface HeadColumn extends FittedColumn {
   /** Such as a box that selects all rows. */
   beforeName?: ReactNode;
   /** Stands below the name. */
-  unit?: string | undefined;
+  unit?: string;
   /** Explains what stands in the column; behind the name. */
   help?: ReactNode;
-  isNumber?: boolean | undefined;
+  isNumber?: boolean;
   /** What a sort by this column is called; a column without it cannot be sorted by. */
-  sort?: string | undefined;
+  sort?: string;
 }
 
 interface TableHeadProps {

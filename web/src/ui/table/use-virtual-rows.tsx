@@ -13,9 +13,9 @@ interface VirtualRows {
   /** What covers rows at the top and at the bottom of the box that scrolls. */
   padding?: { top: number; bottom: number };
   /** A row that is drawn wherever the others are, such as the one with the focus. */
-  pinned?: number | undefined;
+  pinned?: number;
   /** Asks for the next rows; undefined when all are here. */
-  onMore?: (() => void) | undefined;
+  onMore?: () => void;
 }
 
 /** So many rows before the end the next ones are asked for. */

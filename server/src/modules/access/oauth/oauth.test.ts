@@ -73,13 +73,14 @@ test('S-13 a person sees who asks and where it returns to, leaves out a scope, a
 test('S-13 a code works once, for its own program, address and verifier, for two minutes', async () => {
   const [clientId, other] = [await stage.registered(), await stage.registered()];
   const code = await stage.approved(person, clientId);
-  for (const wrong of [
+  const faults: Record<string, string>[] = [
     { code_verifier: 'w'.repeat(50) },
     { code_verifier: CHALLENGE },
     { client_id: other },
     { redirect_uri: 'https://evil.example' },
     { code: code.slice(0, -1) },
-  ]) {
+  ];
+  for (const wrong of faults) {
     expect(await refused(await stage.exchange(clientId, code, wrong))).toEqual(INVALID_GRANT);
   }
   expect(await refused(await stage.exchange(clientId, code, { resource: 'https://other.example' }))).toEqual([

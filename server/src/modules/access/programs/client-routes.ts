@@ -97,7 +97,7 @@ function answerStaff(on: On, auth: AuthParts): void {
 }
 
 function answerSubject(on: On, auth: AuthParts): void {
-  const prove = ({ actor, body }: { actor: SignedIn; body: { password?: string | undefined } }) =>
+  const prove = ({ actor, body }: { actor: SignedIn; body: { password?: string } }) =>
     proveAccount(auth, actor, { password: body.password, pointer: '/password' });
 
   on(ownClientEndpoints.list).answer(async ({ tx, actor }) =>

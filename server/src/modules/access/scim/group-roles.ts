@@ -51,8 +51,8 @@ export async function setRolesByGroups(tx: Transaction, clock: Clock, given: Gro
     object: { kind: 'user', id },
     organisationId,
     details: { before: { roles: before }, after: { roles } },
-    ...(requestId === undefined ? {} : { requestId }),
-    ...(by ? { by } : {}),
+    requestId,
+    by,
   });
   return roles;
 }

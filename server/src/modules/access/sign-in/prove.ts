@@ -85,7 +85,7 @@ export function fresh(auth: AuthParts) {
     body,
   }: {
     context: AppContext;
-    body: { data: { attributes: { password?: string | undefined } } };
+    body: { data: { attributes: { password?: string } } };
   }) => requireFresh(auth, context, body.data.attributes.password);
 }
 

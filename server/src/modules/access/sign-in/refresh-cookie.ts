@@ -27,7 +27,7 @@ export class RefreshCookie {
       httpOnly: true,
       secure: this.#isSecure,
       sameSite: 'Strict',
-      ...(keepSeconds === undefined ? {} : { maxAge: keepSeconds }),
+      maxAge: keepSeconds,
     });
   }
 

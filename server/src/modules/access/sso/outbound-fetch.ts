@@ -7,10 +7,10 @@ import { elsewhere } from '../../../platform/semaphore.ts';
 
 /** The parts of `fetch` that are asked for by those who speak OpenID Connect. */
 interface OutboundRequest {
-  method?: string | undefined;
-  headers?: Headers | Record<string, string> | undefined;
+  method?: string;
+  headers?: Headers | Record<string, string>;
   body?: unknown;
-  signal?: AbortSignal | null | undefined;
+  signal?: AbortSignal | null;
 }
 export type OutboundFetch = (url: string, options?: OutboundRequest) => Promise<Response>;
 

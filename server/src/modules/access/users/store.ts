@@ -13,7 +13,7 @@ export async function changeOwn({ orm }: Transaction, userId: string, { name, pr
   await orm
     .update(users)
     .set({
-      ...(name === undefined ? {} : { name }),
+      name,
       // Merged by the database, so that two changes at once both count; a null takes the entry away.
       ...(preferences === undefined
         ? {}

@@ -12,8 +12,8 @@ import { type Hsp, rateCandidates } from '@suite/hsp';
 
 /** A formulation that marks the entries whose values are only for calculation. */
 export interface GuardedFormulation extends Formulation {
-  readonly surfactantMix: readonly (SurfactantAmount & { readonly isGuarded?: boolean | undefined })[];
-  readonly oilBlend: readonly (OilAmount & { readonly isGuarded?: boolean | undefined })[];
+  readonly surfactantMix: readonly (SurfactantAmount & { readonly isGuarded?: boolean })[];
+  readonly oilBlend: readonly (OilAmount & { readonly isGuarded?: boolean })[];
 }
 
 /** What is answered about guarded values, or why nothing is. */

@@ -35,12 +35,12 @@ export interface Point {
 export interface Wanted {
   kind: IngredientKind;
   /** Words as they are compared: without case, accents and doubled blanks. */
-  searchText?: string | undefined;
+  searchText?: string;
   /** Whether the words are the very name, synonym or number of what is looked for. */
-  isExact?: boolean | undefined;
+  isExact?: boolean;
   conditions: Conditions;
-  near?: Point | undefined;
-  within?: number | undefined;
+  near?: Point;
+  within?: number;
 }
 
 /** Where a sphere ends is a matter of the last digits: a point on it belongs to it, as in the engine. */

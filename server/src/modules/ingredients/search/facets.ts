@@ -18,7 +18,7 @@ interface Counted {
   /** Whether the ranges of facts are wanted too. */
   hasFacts: boolean;
   /** All that was found, where that is known: the words need not be looked for again. */
-  ids?: string[] | undefined;
+  ids?: string[];
 }
 
 interface Fields {

@@ -9,7 +9,7 @@ import { afterCursor, type Cursor, cursorValues, type Order, orderBy, orderOf } 
 export interface Search extends Wanted {
   sorts: Sort[];
   size: number;
-  after?: Cursor | undefined;
+  after?: Cursor;
   /** Whether a text that is the very name of something may be answered by that alone. */
   mayBeExact: boolean;
   /** Whether all are counted, which with very many takes longer than the page itself. */
@@ -33,9 +33,9 @@ interface Page {
   /** How similar words had to be: below 1 others were let in, because few rows held the very words. */
   similarity: number;
   /** Whether no row held the very words. */
-  isOnlySimilar?: boolean | undefined;
+  isOnlySimilar?: boolean;
   /** Whether only an exact name was looked for. */
-  isExact?: boolean | undefined;
+  isExact?: boolean;
 }
 
 /**
@@ -112,7 +112,7 @@ async function readWords(tx: Transaction, asked: Asked, searchText: string): Pro
 interface Inner {
   rows: SQL;
   /** What all that are counted must meet, where that is asked. */
-  counted?: SQL | undefined;
+  counted?: SQL;
   /** Whether these are the page; they are only counted then. */
   isPage?: SQL;
 }

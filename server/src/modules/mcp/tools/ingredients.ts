@@ -193,7 +193,7 @@ export const substanceFacts = tool({
 });
 
 async function idOf(
-  { kind: ofKind, id, name }: { kind: IngredientKind; id?: string | undefined; name?: string | undefined },
+  { kind: ofKind, id, name }: { kind: IngredientKind; id?: string; name?: string },
   ask: AskApi,
 ): Promise<string> {
   if (id !== undefined) return id;

@@ -75,7 +75,7 @@ const namesSchema = z.array(z.object({ id: z.string().optional(), name: z.string
 /** Where else the facts of a blend name its components. */
 const FACT_TEXTS = ['notes[].component', 'label.classes[].components', 'label.unknown'];
 
-function namesOf(components: { id?: string | undefined; name: string; fraction: number }[]) {
+function namesOf(components: { id?: string; name: string; fraction: number }[]) {
   return components.map(({ id, name, fraction }) => ({ ...defined({ id }), name, fraction }));
 }
 
@@ -110,16 +110,13 @@ export const dryingPath = tool({
 });
 
 /** Puts the name of a component into an answer, which knows it by its id. */
-function namesIn(components: { id?: string | undefined; name: string }[]) {
+function namesIn(components: { id?: string; name: string }[]) {
   const names = new Map(components.map(({ id, name }) => [id ?? name, name]));
-  return <Told extends { component?: string | undefined }>(told: Told): Told =>
+  return <Told extends { component?: string }>(told: Told): Told =>
     told.component === undefined ? told : { ...told, component: names.get(told.component) ?? told.component };
 }
 
-function pathText(
-  { path }: SolventBlendAnswer,
-  components: { id?: string | undefined; name: string }[],
-): string {
+function pathText({ path }: SolventBlendAnswer, components: { id?: string; name: string }[]): string {
   const named = namesIn(components);
   if (!('total' in path)) return `There is no drying path: ${reasonOf(named(path))}.`;
   const last = named({ component: path.lastOut }).component;

@@ -15,7 +15,7 @@ interface ConditionFieldProps {
   /** Stands under the label: the unit, or where the value comes from. */
   unit: ReactNode;
   value: number;
-  finding?: string | undefined;
+  finding?: string;
   note?: ReactNode;
   isReadOnly?: boolean;
   /** Stands before the field. */

@@ -131,7 +131,7 @@ function CcNote({ value }: { value: number }) {
 
 interface LabelledProps {
   label: string;
-  help?: QuantityId | undefined;
+  help?: QuantityId;
   children: (id: string) => ReactNode;
 }
 

@@ -1,7 +1,7 @@
 interface Named {
   readonly ingredient: { readonly name: string };
-  readonly inci?: string | undefined;
-  readonly isSimilar?: boolean | undefined;
+  readonly inci?: string;
+  readonly isSimilar?: boolean;
 }
 
 /**

@@ -20,7 +20,7 @@ export interface CandidateColumn extends FittedColumn {
   /** More than the name says. */
   title?: string;
   /** A second line of the head. */
-  note?: string | undefined;
+  note?: string;
   /** What is explained at its head. */
   help?: QuantityId;
   isNumber: boolean;

@@ -3,7 +3,7 @@ import { message } from '../../../messages/message.ts';
 import { LimitInput } from '../../../ui/fields/limit-input.tsx';
 
 /** Undefined takes a filter away. */
-export type FilterChange = { [Name in keyof CandidateFilters]?: CandidateFilters[Name] | undefined };
+export type FilterChange = { [Name in keyof CandidateFilters]?: CandidateFilters[Name] };
 
 const ENDS = ['min', 'max'] as const;
 type End = (typeof ENDS)[number];

@@ -63,7 +63,7 @@ function find(search: Search): void {
     },
   );
   if (found.ok) tell({ kind: 'answer', answer: found.value });
-  else tell({ kind: 'refused', reason: found.reason, ...(found.at === undefined ? {} : { at: found.at }) });
+  else tell({ kind: 'refused', reason: found.reason, at: found.at });
 }
 
 // A search of triples takes up to a second: beside the page. To stop it the worker is ended.

@@ -49,7 +49,7 @@ interface GuideProps {
   name: string;
   scale: string;
   verdict: string | undefined;
-  note?: string | undefined;
+  note?: string;
   scores: Scores;
 }
 
