@@ -4,7 +4,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { entry, link } from '@suite/delivery/testing/sample-export';
-import { seededRandom } from '@suite/hsp';
+import { seededRandom } from '@suite/numeric';
 import { type Answer, ask, textOf } from './frame/ask.ts';
 import { bench, type Bench } from './frame/bench.ts';
 import { exponent, median } from './frame/numbers.ts';

@@ -7,7 +7,7 @@ import {
   scanRanges,
   type SurfactantType,
 } from '@suite/hld';
-import { seededRandom } from '@suite/hsp';
+import { seededRandom } from '@suite/numeric';
 import { bench, amount } from './frame/bench.ts';
 import { exponent, median, quantile } from './frame/numbers.ts';
 import { inTurns, milliseconds, timed } from './frame/turns.ts';

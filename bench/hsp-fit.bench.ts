@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { bootstrapFit, fitSphere, type ScoredPoint, seededRandom } from '@suite/hsp';
+import { bootstrapFit, fitSphere, type ScoredPoint } from '@suite/hsp';
+import { seededRandom } from '@suite/numeric';
 import { bench } from './frame/bench.ts';
 import { exponent, median } from './frame/numbers.ts';
 import { sampleScores } from './frame/samples.ts';

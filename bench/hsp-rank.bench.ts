@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict';
-import {
-  bootstrapFit,
-  fitSphere,
-  rankColumns,
-  type ResolvedTarget,
-  seededRandom,
-  standingsOf,
-} from '@suite/hsp';
+import { bootstrapFit, fitSphere, rankColumns, type ResolvedTarget, standingsOf } from '@suite/hsp';
+import { seededRandom } from '@suite/numeric';
 import { bench } from './frame/bench.ts';
 import { columnsOf, samplePoints, sampleScores } from './frame/samples.ts';
 import { inTurns, milliseconds, timed } from './frame/turns.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { buildTree, findNearest, type NeighbourQuery, scanNearest, seededRandom } from '@suite/hsp';
+import { buildTree, findNearest, type NeighbourQuery, scanNearest } from '@suite/hsp';
+import { seededRandom } from '@suite/numeric';
 import { bench, amount } from './frame/bench.ts';
 import { exponent, median } from './frame/numbers.ts';
 import { columnsOf, samplePoints } from './frame/samples.ts';

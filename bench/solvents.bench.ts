@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { type JointTarget, seededRandom } from '@suite/hsp';
+import type { JointTarget } from '@suite/hsp';
+import { seededRandom } from '@suite/numeric';
 import {
   blendLabel,
   type Constraint,

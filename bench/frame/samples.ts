@@ -1,4 +1,5 @@
-import { type Hsp, type HspColumns, isInside, type ScoredPoint, type Sphere, seededRandom } from '@suite/hsp';
+import { type Hsp, type HspColumns, isInside, type ScoredPoint, type Sphere } from '@suite/hsp';
+import { seededRandom } from '@suite/numeric';
 
 /** Points as a list of solvents has them: dD narrow, dP and dH wide and mostly small. */
 export function samplePoints(count: number, seed: number): Hsp[] {

@@ -3,25 +3,31 @@ import type { Row } from './row.ts';
 /** Which workspace or top-level folder may import what: the table of ARCHITECTURE.md. */
 export const packages: Row[] = [
   {
+    // What the sciences share: it knows none of them.
+    from: 'science/numeric',
+    may: [],
+    instead: 'science is pure and numbers know no science: take the value as a parameter',
+  },
+  {
     from: 'science/structure',
-    may: ['npm:openchemlib'],
+    may: ['science/numeric', 'npm:openchemlib'],
     instead: 'science is pure: take the value as a parameter',
   },
   {
     // What is asked of a solvent beside its Hansen distance; the search for blends is that of hsp.
     from: 'science/solvents',
-    may: ['science/hsp'],
+    may: ['science/hsp', 'science/numeric'],
     instead: 'science is pure: take the value as a parameter',
   },
   {
     // Learns from structures as the reader gives them.
     from: 'science/estimator',
-    may: ['science/structure'],
+    may: ['science/structure', 'science/numeric'],
     instead: 'science is pure: take the value as a parameter',
   },
   {
     from: 'science/*',
-    may: [],
+    may: ['science/numeric'],
     instead: 'science is pure and knows nothing else: take the value as a parameter',
   },
   {

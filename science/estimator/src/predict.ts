@@ -1,7 +1,7 @@
 import type { Molecule } from '@suite/structure';
 import { type Description, describeMolecule } from './graph/descriptors.ts';
 import { heightOf, noiseOf, type Parameter, PARAMETERS, similarities, similarity } from './learn/kernel.ts';
-import { cholesky, matrixOf, solveLower, sumOfProducts } from './learn/linear-algebra.ts';
+import { cholesky, matrixOf, solveLower, dot } from '@suite/numeric';
 import type { Model, ModelMolecule } from './model-shape.ts';
 
 /** By the nearest known molecule: what is far off has wider intervals. */
@@ -148,7 +148,7 @@ function deviation(
   const doubt = Float64Array.from(nearest, (index) => noise * (fits[parameter].doubt[index] ?? 1));
   const given = Float64Array.from(nearest, (index) => height * (alike[index] ?? 0));
   const half = solveLower(cholesky(kernel, doubt), given);
-  return Math.sqrt(Math.max(0, height - sumOfProducts(half, half)) + noise);
+  return Math.sqrt(Math.max(0, height - dot(half, half)) + noise);
 }
 
 /** The place of the training molecule with this identity; it is looked for among those that cannot be told apart. */

@@ -1,4 +1,4 @@
-import { naturalLog } from './natural-log.ts';
+import { naturalLog } from '@suite/numeric';
 import { fail, finite, type Outcome, succeed } from './outcome.ts';
 import type { ResolvedSurfactant } from './surfactant.ts';
 

@@ -170,7 +170,6 @@ export {
   type FishHead,
   type FishSystem,
   fishHead,
-  type HldRange,
   type Jump,
   jumpAtBalance,
   type OnePhase,
@@ -208,7 +207,7 @@ export {
   readRack,
   TUBE_ERROR,
 } from './rack/read-rack.ts';
-export type { Interval, RackFilm, RackSetup, VolumeFlag } from './rack/setup.ts';
+export type { RackFilm, RackSetup, VolumeFlag } from './rack/setup.ts';
 export {
   MOST_TUBES,
   type RackAxis,

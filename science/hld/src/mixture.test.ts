@@ -5,7 +5,7 @@ import { evaluateFormulation } from './evaluate.ts';
 import { hldOfLine } from './hld.ts';
 import { prepareFormulation } from './prepare.ts';
 import { AOT, amountOf, C12E5, mixOf, randomFormulation, SDS, valueOf } from './testing/formulations.ts';
-import { seededRandom } from './testing/random.ts';
+import { seededRandom } from '@suite/numeric';
 import { mixWeights } from './weights.ts';
 
 describe('worked mixes, tolerance 1e-4', () => {

@@ -6,7 +6,7 @@ import { CHART_RANGES } from './scan/ranges.ts';
 import { scanRanges } from './scan/scan.ts';
 import { solveHld } from './solve/solve.ts';
 import { SURFACTANT_TYPES } from './surfactant.ts';
-import { seededRandom } from './testing/random.ts';
+import { seededRandom } from '@suite/numeric';
 
 // oxlint-disable-next-line node/no-process-env -- whoever starts the tests says how long they may take
 const FORMULATIONS = process.env['LONG'] === 'yes' ? 1_000_000 : 200_000;

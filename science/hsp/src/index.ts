@@ -7,7 +7,6 @@ export {
   type Excluded,
   type PoolReason,
 } from './blend/candidates.ts';
-export { type Corner, type FurthestAgainst, furthestOf, minNormPoint } from './blend/min-norm.ts';
 export { type ImmisciblePair, immisciblePairs, type MiscibilityLimits } from './blend/miscibility.ts';
 export {
   average,
@@ -82,7 +81,6 @@ export { type Goals, goalsOf, type JointTarget, worstAt } from './joint/goals.ts
 export { type JointBlend, type JointReason, rankPairsForTargets } from './joint/pairs.ts';
 export { bestRatioForTargets, type JointRatio, type JointRatioReason } from './joint/ratio.ts';
 export { bestShare, type Segment, segmentBound } from './joint/segment.ts';
-export { solveInPlace } from './linear.ts';
 export type {
   BitFilter,
   HspColumns,
@@ -104,7 +102,6 @@ export {
   quantities,
   REFERENCE_TEMPERATURE,
 } from './quantities.ts';
-export { type Random, seededRandom } from './random.ts';
 export { findRatio, type RatioRequest } from './recipe/blends-for-targets.ts';
 export {
   type CandidateFacts,

@@ -5,7 +5,7 @@ import { distance, red } from './distance.ts';
 import { total } from './hsp.ts';
 import { overlap } from './overlap.ts';
 import { insideProbability } from './probability.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '@suite/numeric';
 import { scoreOfRed } from './score.ts';
 import { teasFractions, teasPoint } from './teas.ts';
 import { atTemperature } from './temperature.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { overlap } from './overlap.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '@suite/numeric';
 import { valueOf } from './testing/scored-sets.ts';
 import { spheres } from './testing/spheres.ts';
 

@@ -1,3 +1,4 @@
+import { normalBelow, normalQuantile } from '@suite/numeric';
 import type { Hsp, Sphere } from './hsp.ts';
 
 /** Equal steps of probability that a parameter is cut into. */
@@ -53,27 +54,5 @@ function chanceAlong(ranges: readonly (Range | undefined)[], mean: number, devia
 
 function shareBelow(value: number, mean: number, deviation: number): number {
   if (deviation === 0) return value >= mean ? 1 : 0;
-  return normalShare((value - mean) / deviation);
-}
-
-/** The share of a normal distribution below a value (Abramowitz and Stegun 26.2.17, error below 8·10⁻⁸). */
-export function normalShare(value: number): number {
-  const size = Math.abs(value);
-  const t = 1 / (1 + 0.231_641_9 * size);
-  const series =
-    t *
-    (0.319_381_53 + t * (-0.356_563_782 + t * (1.781_477_937 + t * (-1.821_255_978 + t * 1.330_274_429))));
-  const tail = (Math.exp((-size * size) / 2) / Math.sqrt(2 * Math.PI)) * series;
-  return value > 0 ? 1 - tail : tail;
-}
-
-/** The value below which this share lies, by halving. */
-function normalQuantile(share: number): number {
-  let [low, high] = [-8, 8];
-  for (let step = 0; step < 60; step += 1) {
-    const middle = (low + high) / 2;
-    if (normalShare(middle) < share) low = middle;
-    else high = middle;
-  }
-  return (low + high) / 2;
+  return normalBelow((value - mean) / deviation);
 }

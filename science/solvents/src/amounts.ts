@@ -1,4 +1,5 @@
 import { type Failure, fail, type Result, succeed } from '@suite/hsp';
+import { sumOf } from '@suite/numeric';
 
 export type AmountReason = 'no-components' | 'amount-negative' | 'amounts-zero';
 
@@ -48,8 +49,4 @@ export function weighted(shares: readonly number[], values: readonly number[]): 
   let sum = 0;
   for (let at = 0; at < shares.length; at += 1) sum += (shares[at] ?? 0) * (values[at] ?? 0);
   return sum;
-}
-
-export function sumOf(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

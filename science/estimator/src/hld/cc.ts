@@ -1,5 +1,5 @@
 import type { Molecule } from '@suite/structure';
-import { cholesky, matrixOf, solve } from '../learn/linear-algebra.ts';
+import { cholesky, matrixOf, solveFactored } from '@suite/numeric';
 import { type Ethoxylate, ethoxylateOf } from './ethoxylate.ts';
 
 /** Cc = base + tail · carbons + ethoxy · groups + ring · aromatic rings. */
@@ -105,9 +105,10 @@ function leastSquares(rows: readonly KnownEthoxylate[]): Pick<CcLine, 'base' | '
   const given = Float64Array.from({ length: 4 }, (_, at) =>
     sum((list, index) => (list[at] ?? 0) * (rows[index]?.cc ?? 0)),
   );
-  const [base = 0, tail = 0, ethoxy = 0, ring = 0] = solve(cholesky(normal, new Float64Array(4)), given).map(
-    round,
-  );
+  const [base = 0, tail = 0, ethoxy = 0, ring = 0] = solveFactored(
+    cholesky(normal, new Float64Array(4)),
+    given,
+  ).map(round);
   return { base, tail, ethoxy, ring };
 }
 

@@ -1,12 +1,5 @@
 import type { Molecule } from '@suite/structure';
-import {
-  cholesky,
-  inverseDiagonal,
-  matrixOf,
-  solve,
-  solveLower,
-  sumOfProducts,
-} from '../learn/linear-algebra.ts';
+import { cholesky, inverseDiagonal, matrixOf, solveFactored, solveLower, dot } from '@suite/numeric';
 import { type Fit, fitRobustly } from '../learn/robust-fit.ts';
 import { type OilFeatures, oilFeatures } from './oil-features.ts';
 
@@ -124,9 +117,9 @@ export function predictEacn({ model, scaled, scale, lower, fit }: OpenOils, { va
   const own = scale(values);
   const { plane, hill, slope, noise } = model.kernel;
   const along = Float64Array.from(scaled, (other) => kernelOf(own, other, { plane, hill, slope, noise }));
-  const mean = fit.mean + sumOfProducts(along, fit.alpha);
+  const mean = fit.mean + dot(along, fit.alpha);
   const half = solveLower(lower, along);
-  const variance = Math.max(0, kernelOf(own, own, model.kernel) - sumOfProducts(half, half)) + noise;
+  const variance = Math.max(0, kernelOf(own, own, model.kernel) - dot(half, half)) + noise;
   let nearest = { distance: Infinity, oil: { name: '', eacn: 0 } };
   for (const [index, other] of scaled.entries()) {
     const apart = distance(own, other);
@@ -170,13 +163,13 @@ export function chooseOilKernel(features: readonly Float64Array[], eacn: Float64
     const kernel = kernelFrom(logs);
     const lower = cholesky(kernelMatrix(scaled, kernel), new Float64Array(scaled.length).fill(kernel.noise));
     const ones = new Float64Array(scaled.length).fill(1);
-    const fromOnes = solve(lower, ones);
-    const mean = sumOfProducts(fromOnes, eacn) / sumOfProducts(fromOnes, ones);
+    const fromOnes = solveFactored(lower, ones);
+    const mean = dot(fromOnes, eacn) / dot(fromOnes, ones);
     const half = solveLower(
       lower,
       eacn.map((value) => value - mean),
     );
-    let sum = -sumOfProducts(half, half) / 2;
+    let sum = -dot(half, half) / 2;
     for (let index = 0; index < lower.size; index += 1)
       sum -= Math.log(lower.values[index * lower.size + index] ?? 1);
     return sum;
@@ -196,7 +189,7 @@ function kernelMatrix(scaled: readonly Float64Array[], kernel: OilKernel) {
 }
 
 function kernelOf(one: Float64Array, other: Float64Array, { plane, hill, slope }: OilKernel): number {
-  return (plane * sumOfProducts(one, other)) / one.length + hill * Math.exp(-slope * distance(one, other));
+  return (plane * dot(one, other)) / one.length + hill * Math.exp(-slope * distance(one, other));
 }
 
 function distance(one: Float64Array, other: Float64Array): number {

@@ -1,4 +1,4 @@
-import { cholesky, inverseDiagonal, type Matrix, solve, sumOfProducts } from './linear-algebra.ts';
+import { cholesky, inverseDiagonal, type Matrix, solveFactored, dot } from '@suite/numeric';
 
 /** What is kept of a training: the mean, and for every molecule its pull, its noise and its error when left out. */
 export interface Fit {
@@ -39,9 +39,9 @@ function solveOnce(
     doubt.map((value) => noise * value),
   );
   const ones = new Float64Array(kernel.size).fill(1);
-  const fromOnes = solve(lower, ones);
-  const mean = sumOfProducts(fromOnes, published) / sumOfProducts(fromOnes, ones);
-  const alpha = solve(
+  const fromOnes = solveFactored(lower, ones);
+  const mean = dot(fromOnes, published) / dot(fromOnes, ones);
+  const alpha = solveFactored(
     lower,
     published.map((value) => value - mean),
   );

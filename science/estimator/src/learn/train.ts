@@ -1,6 +1,6 @@
 import { describeMolecule } from '../graph/descriptors.ts';
 import { heightOf, noiseOf, type Parameter, PARAMETERS, similarity } from './kernel.ts';
-import { matrixOf } from './linear-algebra.ts';
+import { matrixOf } from '@suite/numeric';
 import { type Fit, fitRobustly } from './robust-fit.ts';
 import type { TrainingMolecule } from './training-rows.ts';
 

@@ -13,7 +13,7 @@ import {
   SDS,
   valueOf,
 } from '../testing/formulations.ts';
-import { seededRandom } from '../testing/random.ts';
+import { seededRandom } from '@suite/numeric';
 import { AIM_MARGIN, aimOf, type Change, findChanges } from './changes.ts';
 import { findOilExchanges } from './oil-exchange.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { evaluateFormulation } from '../evaluate.ts';
 import { C12E5, mixOf, randomFormulation, reasonOf, SDS, valueOf } from '../testing/formulations.ts';
-import { seededRandom } from '../testing/random.ts';
+import { seededRandom } from '@suite/numeric';
 import { type Contributions, explainHld } from './contributions.ts';
 
 function sum(terms: Contributions): number {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { evaluateFormulation } from '../evaluate.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Seen } from '../rack/tubes.ts';
-import { seededRandom } from '../testing/random.ts';
+import { seededRandom } from '@suite/numeric';
 import { emptyRack, type LabRack, type LabSurfactant, labSurfactant, type Sought } from './lab-rack.ts';
 import { expectedOptimum, planTubes, tubeAmounts } from './lab-setup.ts';
 import { readSettled, valueOfRatio } from './mixing-ratio.ts';
@@ -170,7 +170,7 @@ describe('a rack over a mixing ratio', () => {
       return 0.05 * Math.log(p / (1 - p));
     };
     let [covered, read] = [0, 0];
-    for (let n = 0; n < 200; n += 1) {
+    for (let n = 0; n < 800; n += 1) {
       const cc = 2.4 + 2 * random();
       const halfWidth = 0.1 + 0.4 * random();
       const truth = rackOf('cc', { surfactant: plain('Unknown', cc, { mw: 300 + 300 * random() }) });
@@ -186,7 +186,7 @@ describe('a rack over a mixing ratio', () => {
       read += 1;
       if (byRack.from <= cc && cc <= byRack.to) covered += 1;
     }
-    expect(read).toBeGreaterThan(170);
+    expect(read).toBeGreaterThan(680);
     expect(covered / read).toBeGreaterThan(0.93);
     expect(covered / read).toBeLessThan(0.985);
   });

@@ -1,5 +1,5 @@
 import { evaluateFormulation } from '../evaluate.ts';
-import { naturalLog } from '../natural-log.ts';
+import { naturalLog } from '@suite/numeric';
 import { fail, type Outcome, succeed } from '../outcome.ts';
 import { type NextTubes, nextTubes } from '../rack/next-tubes.ts';
 import type { RackReading } from '../rack/read-rack.ts';

@@ -2,7 +2,7 @@ import { evaluateFormulation } from '../evaluate.ts';
 import type { Formulation } from '../mixture.ts';
 import type { WinsorType } from '../nac/phases.ts';
 import { fail, failAt, type Outcome, succeed } from '../outcome.ts';
-import { findRoot } from '../solve/find-root.ts';
+import { findRoot } from '@suite/numeric';
 import { molesIn, type Sample, type SampleReason, scaleMix } from './chart-axes.ts';
 import type { Unverified } from './film.ts';
 import { tensionAt, type TensionPoint, type TensionSettings } from './tension-curve.ts';

@@ -1,3 +1,4 @@
+import type { Interval } from '@suite/numeric';
 import { CUBIC_ANGSTROM_PER_ML, interfaceArea, type NacSystem, nacPhases } from '../nac/phases.ts';
 import { fail, type Outcome, succeed } from '../outcome.ts';
 
@@ -9,14 +10,9 @@ export type FishSystem = Omit<FishColumn, 'surfactant'>;
 
 export type PhaseReason = 'not-positive' | 'not-finite';
 
-export interface HldRange {
-  readonly from: number;
-  readonly to: number;
-}
-
 export interface ThreePhases {
   /** Where there are three phases; null above the fish head. */
-  readonly range: HldRange | null;
+  readonly range: Interval | null;
   /** The middle line of the body and of the tail: 0 only where there is as much oil as water. */
   readonly middle: number;
 }

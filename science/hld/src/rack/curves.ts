@@ -1,4 +1,5 @@
-import { dot, emptyViews, lookFrom, thin } from './next-tubes.ts';
+import { dot } from '@suite/numeric';
+import { emptyViews, lookFrom, thin } from './next-tubes.ts';
 import { centreMarginal } from './posterior.ts';
 import type { RackReading } from './read-rack.ts';
 import { scaleOf, slopeOf, totalAt } from './tubes.ts';

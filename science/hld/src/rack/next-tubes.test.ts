@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reasonOf, valueOf } from '../testing/formulations.ts';
 import { intervalOf, LN, rackOf, SALINITIES, SEEN } from '../testing/racks.ts';
-import { seededRandom } from '../testing/random.ts';
+import { seededRandom } from '@suite/numeric';
 import { nextTubes } from './next-tubes.ts';
 import { amountsFor, planFirstRack } from './plan.ts';
 import { readRack } from './read-rack.ts';

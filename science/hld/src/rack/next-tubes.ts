@@ -1,3 +1,4 @@
+import { dot, sumOf } from '@suite/numeric';
 import { fail, type Outcome, succeed } from '../outcome.ts';
 import { type Marginal, type Posterior, quantileOf, WIDTHS, widthAt } from './posterior.ts';
 import type { RackReading } from './read-rack.ts';
@@ -206,18 +207,6 @@ const PART = tabulate(part, 0, 1);
 
 function entropy(probabilities: readonly number[]): number {
   return probabilities.reduce((sum, p) => sum + part(p), 0);
-}
-
-function sumOf(row: Float64Array): number {
-  let sum = 0;
-  for (const value of row) sum += value;
-  return sum;
-}
-
-export function dot(left: Float64Array, right: Float64Array): number {
-  let sum = 0;
-  for (let n = 0; n < left.length; n += 1) sum += (left[n] ?? 0) * (right[n] ?? 0);
-  return sum;
 }
 
 /** The width of the 95 % interval of the centre under these weights. */

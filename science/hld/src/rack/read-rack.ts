@@ -11,14 +11,8 @@ import {
   WIDTHS,
   widthMarginal,
 } from './posterior.ts';
-import {
-  gatherEvidence,
-  type Interval,
-  middleOf,
-  type RackSetup,
-  rangeOf,
-  type VolumeFlag,
-} from './setup.ts';
+import { gatherEvidence, middleOf, type RackSetup, rangeOf, type VolumeFlag } from './setup.ts';
+import type { Interval } from '@suite/numeric';
 import {
   enteredOf,
   findInversions,

@@ -1,3 +1,4 @@
+import type { Interval } from '@suite/numeric';
 import { fail, type Outcome, succeed } from '../outcome.ts';
 import { wholeCurvatures } from '../phases/three-phase.ts';
 import { type Evidence, WIDTHS } from './posterior.ts';
@@ -24,12 +25,7 @@ export interface RackSetup {
   /** Standard error of one meniscus, mL. */
   readonly meniscus?: number;
   /** Where the optimum may lie, as values of the tubes; otherwise the range of the rack and a gap more. */
-  readonly within?: { readonly from: number; readonly to: number };
-}
-
-export interface Interval {
-  readonly from: number;
-  readonly to: number;
+  readonly within?: Interval;
 }
 
 /** Volumes that were left out, and why. */

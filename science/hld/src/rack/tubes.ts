@@ -1,4 +1,4 @@
-import { naturalLog } from '../natural-log.ts';
+import { naturalLog } from '@suite/numeric';
 import { fail, failAt, type Outcome, succeed } from '../outcome.ts';
 
 /** What a tube shows; two types where the reader doubts. IV, no excess to be seen, counts as III. */

@@ -6,7 +6,7 @@ import { columnAt, ownPercent, type Sample } from '../phases/chart-axes.ts';
 import type { SurfactantParameters } from '../surfactant.ts';
 import { mixOf, reasonOf, valueOf } from '../testing/formulations.ts';
 import { LN, SALINITIES } from '../testing/racks.ts';
-import { seededNormal, seededRandom } from '../testing/random.ts';
+import { normalFrom, seededRandom } from '@suite/numeric';
 import { type IntervalReading, readRack } from './read-rack.ts';
 import type { RackSetup } from './setup.ts';
 import type { RackAxis, RackTube, Seen } from './tubes.ts';
@@ -68,7 +68,7 @@ describe('from the optimum to what is wanted', () => {
       alpha: { value: 0.01, error: 0.002 },
     };
     const { constantsError } = valueOf(ccOfRack(VECTOR, constants));
-    const normal = seededNormal(5);
+    const normal = normalFrom(seededRandom(5));
     const drawn = (known: { value: number; error: number }) => exact(known.value + known.error * normal());
     let [sum, square] = [0, 0];
     const draws = 20_000;
@@ -181,7 +181,7 @@ describe('coverage', () => {
   /** The share of racks made by the model whose interval holds the optimum, and how wide they are. */
   function simulate(seed: number, widthOf: (random: () => number) => number, withVolumes: boolean) {
     const random = seededRandom(seed);
-    const normal = seededNormal(seed + 1);
+    const normal = normalFrom(seededRandom(seed + 1));
     const logistic = () => 0.05 * Math.log(1 / (1 - random()) - 1);
     const filling = { water: 5, oil: 5 };
     let [covered, widths, intervals] = [0, 0, 0];

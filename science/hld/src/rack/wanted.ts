@@ -1,9 +1,9 @@
 import { REFERENCE_TEMPERATURE } from '../hld.ts';
-import { naturalLog } from '../natural-log.ts';
+import { naturalLog, type Interval } from '@suite/numeric';
+import type { RackFilm } from './setup.ts';
 import { fail, type Outcome, succeed } from '../outcome.ts';
 import { wholeCurvatures } from '../phases/three-phase.ts';
 import type { IntervalReading, RackReading } from './read-rack.ts';
-import type { Interval, RackFilm } from './setup.ts';
 import { type RackAxis, slopeOf } from './tubes.ts';
 import type { Filling } from './volumes.ts';
 

@@ -1,4 +1,4 @@
-import { naturalLog } from '../natural-log.ts';
+import { naturalLog } from '@suite/numeric';
 import { type HldLine, hldOfLine, REFERENCE_TEMPERATURE, type Surroundings } from '../hld.ts';
 import { fail, type Outcome, succeed } from '../outcome.ts';
 import type { ScanVariable } from './ranges.ts';

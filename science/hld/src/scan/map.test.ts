@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { evaluateFormulation } from '../evaluate.ts';
 import type { Formulation } from '../mixture.ts';
 import { C12E5, mixOf, randomFormulation, reasonOf, SDS, valueOf } from '../testing/formulations.ts';
-import { seededRandom } from '../testing/random.ts';
+import { seededRandom } from '@suite/numeric';
 import { mapValues } from './map-values.ts';
 import { mapHld } from './map.ts';
 import { CHART_RANGES, type ScanVariable } from './ranges.ts';

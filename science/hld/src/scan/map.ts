@@ -1,4 +1,4 @@
-import { naturalLog } from '../natural-log.ts';
+import { naturalLog } from '@suite/numeric';
 import { SALINITY_ZERO, surroundingsOf } from '../evaluate.ts';
 import { hldOfLine, REFERENCE_TEMPERATURE, type Surroundings } from '../hld.ts';
 import type { Formulation } from '../mixture.ts';

@@ -10,7 +10,7 @@ import {
   SDS,
   valueOf,
 } from '../testing/formulations.ts';
-import { seededRandom } from '../testing/random.ts';
+import { seededRandom } from '@suite/numeric';
 import { CHART_RANGES, type ScanRange, type ScanVariable } from './ranges.ts';
 import { scanHld, scanRanges } from './scan.ts';
 

@@ -1,4 +1,4 @@
-import { naturalLog } from '../natural-log.ts';
+import { naturalLog } from '@suite/numeric';
 import { IONIC_SALINITY, REFERENCE_TEMPERATURE } from '../hld.ts';
 import type { Conditions } from '../mixture.ts';
 import { fail, failAt, type Outcome, succeed } from '../outcome.ts';

@@ -10,7 +10,7 @@ import {
   SDS,
   valueOf,
 } from '../testing/formulations.ts';
-import { seededRandom } from '../testing/random.ts';
+import { seededRandom } from '@suite/numeric';
 import { propagateErrors } from '../uncertainty/propagate.ts';
 import { surfactantErrors } from '../uncertainty/standard-errors.ts';
 import { findMixes, LEAST_SHARE, type MixSearch } from './find-mixes.ts';

@@ -2,7 +2,7 @@ import type { EmulsionType } from '../emulsion.ts';
 import type { Conditions } from '../mixture.ts';
 import { fail, type HldReason, type Outcome, succeed } from '../outcome.ts';
 import type { SurfactantParameters } from '../surfactant.ts';
-import { normalBelow } from '../uncertainty/normal.ts';
+import { normalBelow } from '@suite/numeric';
 import { typeProbability } from '../uncertainty/propagate.ts';
 import type { SurfactantErrors } from '../uncertainty/standard-errors.ts';
 import { type Candidate, hldOfShares, readCandidate, type Share } from './candidate.ts';

@@ -1,5 +1,4 @@
-import { naturalLog } from '../natural-log.ts';
-import { findRoots } from '../solve/find-root.ts';
+import { naturalLog, findRoots } from '@suite/numeric';
 import { type Candidate, hldOfShares, type Total } from './candidate.ts';
 
 /** Mass shares of the first of two surfactants, 0 to 1. */

@@ -10,7 +10,7 @@ import {
   SDS,
   valueOf,
 } from '../testing/formulations.ts';
-import { seededRandom } from '../testing/random.ts';
+import { seededRandom } from '@suite/numeric';
 import { exchangeSurfactants, solveRatio } from './ratio.ts';
 
 describe('the share of one surfactant to replace by another', () => {

@@ -3,7 +3,7 @@ import { hldOfLine } from '../hld.ts';
 import type { Formulation, SurfactantAmount } from '../mixture.ts';
 import { type Failure, fail, type HldReason, type Success, succeed } from '../outcome.ts';
 import { prepareFormulation } from '../prepare.ts';
-import { findRoots } from './find-root.ts';
+import { findRoots } from '@suite/numeric';
 import type { NoneInRange } from './solve.ts';
 
 /** Which surfactant gives way to which, by their places in the mix. */

@@ -4,8 +4,7 @@ import { evaluateFormulation } from '../evaluate.ts';
 import type { Formulation } from '../mixture.ts';
 import { QUANTITIES } from '../quantities.ts';
 import { AOT, C12E5, mixOf, randomFormulation, reasonOf, SDS, valueOf } from '../testing/formulations.ts';
-import { seededRandom } from '../testing/random.ts';
-import { findRoot, findRoots } from './find-root.ts';
+import { seededRandom } from '@suite/numeric';
 import { type SolveVariable, solveHld } from './solve.ts';
 import { solveTotalSalinity } from './total-salinity.ts';
 
@@ -148,15 +147,5 @@ describe('the pieces', () => {
         },
       ),
     );
-  });
-
-  test('SOLVE-13 roots are found to the last digit, ends included', () => {
-    expect(findRoot((x) => x * x - 2, { from: 0, to: 2 })).toBeCloseTo(Math.SQRT2, 15);
-    expect(findRoot((x) => 2 - x * x, { from: 0, to: 2 })).toBeCloseTo(Math.SQRT2, 15);
-    expect(findRoots((x) => x * (x - 1) * (x - 0.3), { from: 0, to: 1 }, 7)).toEqual([
-      0,
-      expect.closeTo(0.3, 12),
-      1,
-    ]);
   });
 });

@@ -1,8 +1,8 @@
 import type { HldLine } from '../hld.ts';
-import { type Bracket, findRoot } from './find-root.ts';
+import { type Interval, findRoot } from '@suite/numeric';
 
 // e^-60 and e^30 g per 100 mL: far beyond any solution of salt on either side.
-const LOGARITHMS: Bracket = { from: -60, to: 30 };
+const LOGARITHMS: Interval = { from: -60, to: 30 };
 
 /**
  * Total salinities (g/100 mL, ascending) at which `ln·ln(S) + b·S` has the wanted value; one as a rule, two where a

@@ -3,7 +3,7 @@ import { hldOfLine, REFERENCE_TEMPERATURE } from '../hld.ts';
 import type { Conditions, Formulation } from '../mixture.ts';
 import { type Field, fail, finite, type HldReason, type Outcome, succeed } from '../outcome.ts';
 import { type Prepared, prepareFormulation } from '../prepare.ts';
-import { normalBelow } from './normal.ts';
+import { normalBelow } from '@suite/numeric';
 import type { SurfactantErrors } from './standard-errors.ts';
 
 /** Standard errors beside a formulation, in its order; 0 is an exactly known value. */

@@ -4,8 +4,7 @@ import { evaluateFormulation } from '../evaluate.ts';
 import type { Formulation } from '../mixture.ts';
 import { SURFACTANT_DEFAULTS, SURFACTANT_TYPES } from '../surfactant.ts';
 import { C12E5, mixOf, oilOf, randomFormulation, reasonOf, SDS, valueOf } from '../testing/formulations.ts';
-import { seededNormal, seededRandom } from '../testing/random.ts';
-import { normalBelow } from './normal.ts';
+import { normalFrom, seededRandom } from '@suite/numeric';
 import { type FormulationErrors, propagateErrors, typeProbability } from './propagate.ts';
 import { eacnError, surfactantErrors } from './standard-errors.ts';
 
@@ -62,7 +61,7 @@ describe('against simulation', () => {
         fa: 0.1,
       });
       const { hld, standardError, probability } = valueOf(propagateErrors(formulation, errors));
-      const normal = seededNormal(seed + 100);
+      const normal = normalFrom(seededRandom(seed + 100));
       const draws = 20_000;
       let [sum, squares] = [0, 0];
       const counts = { 'O/W': 0, ME: 0, 'W/O': 0 };
@@ -153,28 +152,5 @@ describe('standard errors by method', () => {
     expect(eacn).toEqual(eacn.toSorted((left, right) => left - right));
     expect(surfactantErrors('ethoxylate', 'biblio').cc0).toBe(0.2);
     expect(surfactantErrors('cationic', 'biblio').k).toBe(0.1);
-  });
-});
-
-describe('the normal distribution', () => {
-  // Abramowitz and Stegun (1964), table 26.1; 2.999 and 3.001 from erfc of the C library.
-  test.each([
-    [0, 0.5],
-    [1, 0.841344746068543],
-    [-1, 0.158655253931457],
-    [1.96, 0.97500210485178],
-    [2.999, 0.9986456634662729],
-    [3.001, 0.998654527174915],
-    [5, 0.999999713348428],
-    [-8, 6.22096057427e-16],
-  ])('UNC-8 below %d lies %d', (z, share) => {
-    expect(Math.abs(normalBelow(z) - share)).toBeLessThan(1e-8 * Math.max(share, 1e-8));
-  });
-
-  test('UNC-8 it rises without a step where the method changes', () => {
-    for (let z = -10; z < 10; z += 0.001)
-      expect(normalBelow(z + 0.001)).toBeGreaterThanOrEqual(normalBelow(z));
-    expect(normalBelow(-Infinity)).toBe(0);
-    expect(normalBelow(Infinity)).toBe(1);
   });
 });

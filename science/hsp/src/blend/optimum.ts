@@ -8,7 +8,7 @@ import {
   type Excluded,
   type PoolReason,
 } from './candidates.ts';
-import { furthestInColumns, minNormPoint, nearestInColumns } from './min-norm.ts';
+import { furthestInColumns, minNormPoint, nearestInColumns } from '@suite/numeric';
 import { average } from './mix.ts';
 
 export interface Optimum {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { raOf } from '../distance.ts';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '@suite/numeric';
 import { randomPoints, valueOf } from '../testing/scored-sets.ts';
 import { solvent } from '../testing/solvents.ts';
 import { spheres } from '../testing/spheres.ts';

@@ -1,7 +1,7 @@
 import { raOf } from '../distance.ts';
 import { findBadHsp, type Hsp, type HspReason } from '../hsp.ts';
 import { fail, type Result, succeed } from '../result.ts';
-import { type Corner, furthestOf, minNormPoint } from './min-norm.ts';
+import { type Corner, furthestOf, minNormPoint } from '@suite/numeric';
 import { average, type Mixture } from './mix.ts';
 import { shareCorners, type ShareLimits } from './shares.ts';
 

@@ -1,3 +1,4 @@
+import { sumOf } from '@suite/numeric';
 /** What the shares of a blend must obey: each between its bounds, all together 1, cost at most a limit. */
 export interface ShareLimits {
   min: readonly number[];
@@ -70,8 +71,4 @@ function isAllowed(shares: number[], { min, max, cost }: ShareLimits): boolean {
   if (!isWithin || !cost) return isWithin;
   const total = shares.reduce((sum, share, index) => sum + share * (cost.each[index] ?? 0), 0);
   return total <= cost.most + SLACK * Math.max(1, Math.abs(cost.most));
-}
-
-function sumOf(shares: readonly number[]): number {
-  return shares.reduce((sum, share) => sum + share, 0);
 }

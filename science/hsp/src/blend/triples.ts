@@ -1,6 +1,6 @@
 import type { Coordinates } from './ball-tree.ts';
 import { addFound, type BestList } from './best-list.ts';
-import { furthestInColumns, minNormPoint, nearestInColumns } from './min-norm.ts';
+import { furthestInColumns, minNormPoint, nearestInColumns } from '@suite/numeric';
 import { LEAST_SHARE, type Point, triangleDistance } from './simplex.ts';
 import type { SolveShares } from './solve-shares.ts';
 

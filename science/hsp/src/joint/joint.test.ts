@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Hsp } from '../hsp.ts';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '@suite/numeric';
 import { standingsOf } from '../recipe/targets.ts';
 import { valueOf } from '../testing/scored-sets.ts';
 import type { JointTarget } from './goals.ts';

@@ -1,4 +1,4 @@
-import { type Corner, furthestOf, minNormPoint } from '../blend/min-norm.ts';
+import { type Corner, furthestOf, minNormPoint } from '@suite/numeric';
 import { average } from '../blend/mix.ts';
 import { limitsOf, type RatioPart } from '../blend/ratio.ts';
 import { shareCorners } from '../blend/shares.ts';

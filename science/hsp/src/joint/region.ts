@@ -1,4 +1,4 @@
-import { minimise } from '../nelder-mead.ts';
+import { minimise } from '@suite/numeric';
 import { type Ball, type Box, type Constraint, coverOf } from './cover.ts';
 import type { Goals } from './goals.ts';
 import type { Beam } from './window.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { raOf } from '../distance.ts';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '@suite/numeric';
 import { randomPoints, valueOf } from '../testing/scored-sets.ts';
 import type { HspColumns, NeighbourQuery } from './columns.ts';
 import { findNearest } from './find-nearest.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bestRatioForTargets } from '../joint/ratio.ts';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '@suite/numeric';
 import { DEFAULT_SCORE_LIMITS } from '../score.ts';
 import { findRatio } from './blends-for-targets.ts';
 import type { HspIngredient } from './document.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '@suite/numeric';
 import type { HspIngredient, HspTest } from './document.ts';
 import { type FitRequest, judgeFit, reportFit } from './fit-report.ts';
 

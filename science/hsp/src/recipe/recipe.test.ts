@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '@suite/numeric';
 import { deriveBlend } from './derive-blend.ts';
 import { DEFAULT_HSP_DOCUMENT, type HspDocument, type HspTarget } from './document.ts';
 import { rankColumns } from './rank-columns.ts';

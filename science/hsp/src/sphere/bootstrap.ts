@@ -1,4 +1,4 @@
-import { pick, seededRandom } from '../random.ts';
+import { pick, seededRandom } from '@suite/numeric';
 import { fail, type Result, succeed } from '../result.ts';
 import { boundsOf, DEFAULT_BOX } from './box.ts';
 import { type FitOptions, type FitReason, fitBall } from './fit.ts';

@@ -1,5 +1,4 @@
-import { minimise } from '../nelder-mead.ts';
-import { pick, type Random } from '../random.ts';
+import { minimise, pick, type Random } from '@suite/numeric';
 import type { Bounds } from './box.ts';
 import { boundedPairLoss, clampPair, type Pair, pairLoss, splitGood } from './double-loss.ts';
 import { createLoss } from './loss.ts';

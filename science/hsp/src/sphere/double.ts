@@ -1,5 +1,5 @@
 import type { Sphere } from '../hsp.ts';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '@suite/numeric';
 import { fail, type Result, succeed } from '../result.ts';
 import { boundsOf, DEFAULT_BOX, touchedEdges } from './box.ts';
 import { LEAST_GOOD, searchPair } from './double-search.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { raOf } from '../distance.ts';
 import type { Hsp } from '../hsp.ts';
-import { solveInPlace } from '../linear.ts';
+import { solveInPlace } from '@suite/numeric';
 import { randomPoints, valueOf } from '../testing/scored-sets.ts';
 import { encloseGood } from './enclose.ts';
 

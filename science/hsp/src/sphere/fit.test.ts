@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '@suite/numeric';
 import { flip, label, randomPoints, shuffle, valueOf } from '../testing/scored-sets.ts';
 import { solvents } from '../testing/solvents.ts';
 import { spheres } from '../testing/spheres.ts';

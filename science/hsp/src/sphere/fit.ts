@@ -1,5 +1,5 @@
 import type { Sphere } from '../hsp.ts';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '@suite/numeric';
 import { fail, type Result, succeed } from '../result.ts';
 import { type Bounds, type Box, boundsOf, DEFAULT_BOX, type Edge, touchedEdges } from './box.ts';
 import { findFewest } from './fewest.ts';

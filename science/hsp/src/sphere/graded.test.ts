@@ -1,9 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { raOf } from '../distance.ts';
 import { randomPoints, valueOf } from '../testing/scored-sets.ts';
 import { fitGraded } from './graded.ts';
-import { makeRising } from './isotonic.ts';
 
 const centre = { dD: 17, dP: 8, dH: 8 };
 /** Points on six shells around a centre. */
@@ -54,33 +52,4 @@ test.each([
   [[{ ...centre, score: 2.5 }], 'score-not-graded'],
 ] as const)('GRA-3 %j is refused', (scored, reason) => {
   expect(fitGraded(scored)).toMatchObject({ ok: false, reason });
-});
-
-describe('GRA-1 rising sequences', () => {
-  const list = fc.array(
-    fc.record({ mean: fc.double({ min: 0, max: 20, noNaN: true }), weight: fc.integer({ min: 1, max: 9 }) }),
-    { minLength: 1, maxLength: 6 },
-  );
-  const cost = (values: number[], entries: { mean: number; weight: number }[]) =>
-    entries.reduce((sum, { mean, weight }, at) => sum + weight * ((values[at] ?? 0) - mean) ** 2, 0);
-
-  test('rise, keep the weighted mean, and no rising neighbour is nearer', () => {
-    fc.assert(
-      fc.property(
-        list,
-        fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 6, maxLength: 6 }),
-        (entries, steps) => {
-          const values = makeRising(
-            entries.map(({ mean }) => mean),
-            entries.map(({ weight }) => weight),
-          );
-          values.forEach((value, at) => expect(value).toBeGreaterThanOrEqual((values[at - 1] ?? -1) - 1e-12));
-          const other = values
-            .map((value, at) => value + (steps[at] ?? 0))
-            .toSorted((first, second) => first - second);
-          expect(cost(values, entries)).toBeLessThanOrEqual(cost(other, entries) + 1e-9);
-        },
-      ),
-    );
-  });
 });

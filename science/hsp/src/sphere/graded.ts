@@ -1,9 +1,7 @@
 import { findBadHsp, type Hsp, type HspReason } from '../hsp.ts';
-import { minimise } from '../nelder-mead.ts';
-import { pick, seededRandom } from '../random.ts';
+import { minimise, pick, seededRandom, makeRising } from '@suite/numeric';
 import { fail, type Result, succeed } from '../result.ts';
 import { type Bounds, type Box, boundsOf, clampInto, DEFAULT_BOX, type Edge, touchedEdges } from './box.ts';
-import { makeRising } from './isotonic.ts';
 import { type ScoredPoint, stretch, unstretch } from './scored-points.ts';
 
 /** One score and the mean radius of its solvents. */

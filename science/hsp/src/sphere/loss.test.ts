@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '@suite/numeric';
 import { label, randomPoints, valueOf } from '../testing/scored-sets.ts';
 import { boundsOf, DEFAULT_BOX } from './box.ts';
 import { createLoss, lossAt, measure, violation } from './loss.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pick, seededRandom } from '../random.ts';
+import { pick, seededRandom } from '@suite/numeric';
 import { bootstrapFit } from './bootstrap.ts';
 import { fitDouble } from './double.ts';
 import { fitSphere } from './fit.ts';

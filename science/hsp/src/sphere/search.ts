@@ -1,5 +1,4 @@
-import { minimise } from '../nelder-mead.ts';
-import { pick, type Random } from '../random.ts';
+import { minimise, pick, type Random } from '@suite/numeric';
 import { clampInto } from './box.ts';
 import { boundedLoss, type Loss, lossAt } from './loss.ts';
 import type { Points } from './scored-points.ts';

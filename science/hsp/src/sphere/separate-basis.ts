@@ -1,4 +1,4 @@
-import { solveInPlace } from '../linear.ts';
+import { solveInPlace } from '@suite/numeric';
 
 /** Constraints that hold the answer in place, the answer (c, w), and its objective |c|² - w = R². */
 export interface Basis {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '@suite/numeric';
 import { label, randomPoints, shuffle, valueOf } from '../testing/scored-sets.ts';
 import { type Bounds, boundsOf, clampInto, DEFAULT_BOX } from './box.ts';
 import { type Points, sortPoints } from './scored-points.ts';

@@ -1,5 +1,5 @@
 import { isInside } from '../distance.ts';
-import { minimise } from '../nelder-mead.ts';
+import { minimise } from '@suite/numeric';
 import { clampInto } from './box.ts';
 import { boundedLoss, type Loss, measure, violation } from './loss.ts';
 import { type Found, settle } from './search.ts';

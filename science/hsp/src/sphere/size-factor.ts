@@ -1,4 +1,4 @@
-import { minimise } from '../nelder-mead.ts';
+import { minimise } from '@suite/numeric';
 import { clampInto } from './box.ts';
 import { type Loss, measure, violation } from './loss.ts';
 import type { Found } from './search.ts';

@@ -1,6 +1,6 @@
 import { isInside, raOf } from '../distance.ts';
 import type { Hsp, Sphere } from '../hsp.ts';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '@suite/numeric';
 import type { Result } from '../result.ts';
 import type { ScoredPoint } from '../sphere/scored-points.ts';
 

@@ -3,11 +3,11 @@ import {
   type AmountReason,
   findNotPositive,
   type MoleReason,
-  sumOf,
   toMoleFractions,
   toShares,
   weighted,
 } from '../amounts.ts';
+import { sumOf } from '@suite/numeric';
 
 type Missing<Name extends string> = `${Name}-missing` | `${Name}-out-of-range`;
 

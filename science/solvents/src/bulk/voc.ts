@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from '@suite/hsp';
-import { type AmountReason, findNotPositive, sumOf, toShares } from '../amounts.ts';
+import { type AmountReason, findNotPositive, toShares } from '../amounts.ts';
+import { sumOf } from '@suite/numeric';
 import type { UnverifiedRule } from '../unverified.ts';
 
 /** °C and Pa: where the two European directives draw the line (VOC-1). */

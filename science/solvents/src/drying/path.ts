@@ -1,7 +1,7 @@
 import { fail, type Hsp, isHsp, type Result, type Sphere, succeed } from '@suite/hsp';
 import type { ActivityModel } from '../activity/model.ts';
-import { findNotPositive, sumOf, toShares, type AmountReason } from '../amounts.ts';
-import { rootOf } from '../vapour/root.ts';
+import { findNotPositive, toShares, type AmountReason } from '../amounts.ts';
+import { sumOf, rootOf } from '@suite/numeric';
 import { ZERO_CELSIUS } from '../vapour/antoine.ts';
 
 /** A component of a film that dries: volume in any unit, cm³/mol, rate with n-butyl acetate = 1, MPa½. */

@@ -2,7 +2,7 @@ import { type Failure, fail, type Result, succeed } from '@suite/hsp';
 import type { ActivityModel } from '../activity/model.ts';
 import type { MoleReason } from '../amounts.ts';
 import { ATMOSPHERE } from '../vapour/antoine.ts';
-import { rootOf } from '../vapour/root.ts';
+import { rootOf } from '@suite/numeric';
 import {
   activitiesAt,
   bubblePoint,

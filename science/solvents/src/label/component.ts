@@ -1,5 +1,5 @@
 import { type Failure, fail } from '@suite/hsp';
-import { sumOf } from '../amounts.ts';
+import { sumOf } from '@suite/numeric';
 
 /** One hazard class of a substance with its statement, as Annex VI writes them: `Skin Corr. 1B`, `H314`. */
 export interface Classification {

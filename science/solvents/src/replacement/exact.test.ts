@@ -1,4 +1,5 @@
-import { type ReplacementLimits, seededRandom } from '@suite/hsp';
+import type { ReplacementLimits } from '@suite/hsp';
+import { seededRandom } from '@suite/numeric';
 import { expect, test } from 'vitest';
 import { readSolvent, type SolventFacts } from '../substances/solvent-facts.ts';
 import { allBlends } from '../testing/all-blends.ts';

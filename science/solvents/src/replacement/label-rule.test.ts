@@ -1,4 +1,4 @@
-import { seededRandom } from '@suite/hsp';
+import { seededRandom } from '@suite/numeric';
 import { expect, test } from 'vitest';
 import { blendLabel } from '../label/label.ts';
 import { readSolvent } from '../substances/solvent-facts.ts';

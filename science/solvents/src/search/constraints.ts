@@ -1,7 +1,7 @@
 import { fail, type Hsp, type Result, succeed } from '@suite/hsp';
 import { type ComponentFlash, flashSumAt } from '../flash/flash-point.ts';
 import { ATMOSPHERE } from '../vapour/antoine.ts';
-import { rootOf } from '../vapour/root.ts';
+import { rootOf } from '@suite/numeric';
 import { findBadVolatility, pressureAt, type Volatility } from '../vapour/volatility.ts';
 
 /** What a search may know of a solvent besides its place in Hansen space; a constraint says what it needs. */

@@ -1,6 +1,6 @@
 import { addFound, type BestList, type Found } from '@suite/hsp';
 import { TripleSolver } from './clip.ts';
-import { LinearProgram } from './linear-program.ts';
+import { LinearProgram } from '@suite/numeric';
 import { nearestUnderRows, optimumUnderRows } from './optimum.ts';
 import { bestAlone, bestOfPair, GAIN, shutBits } from './pairs.ts';
 import type { Heights, Space } from './space.ts';

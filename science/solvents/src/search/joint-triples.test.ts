@@ -1,4 +1,5 @@
-import { goalsOf, seededRandom, worstAt } from '@suite/hsp';
+import { goalsOf, worstAt } from '@suite/hsp';
+import { seededRandom } from '@suite/numeric';
 import { expect, test } from 'vitest';
 import { randomTask } from '../testing/all-blends.ts';
 import { coefficientOf } from './constraints.ts';

@@ -1,5 +1,4 @@
-import { type Corner, minNormPoint } from '@suite/hsp';
-import { LinearProgram } from './linear-program.ts';
+import { type Corner, minNormPoint, LinearProgram } from '@suite/numeric';
 import type { Heights, Space } from './space.ts';
 
 /** The best blend of any number of candidates under rows, without a least share. */

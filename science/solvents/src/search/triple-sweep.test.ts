@@ -1,4 +1,4 @@
-import { seededRandom } from '@suite/hsp';
+import { seededRandom } from '@suite/numeric';
 import { expect, test } from 'vitest';
 import { TripleCheck } from './triple-check.ts';
 import { TripleSolver } from './clip.ts';

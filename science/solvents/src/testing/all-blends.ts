@@ -1,12 +1,5 @@
-import {
-  addFound,
-  type Corner,
-  createBestList,
-  type Found,
-  furthestOf,
-  minNormPoint,
-  seededRandom,
-} from '@suite/hsp';
+import { addFound, createBestList, type Found } from '@suite/hsp';
+import { type Corner, furthestOf, minNormPoint, seededRandom } from '@suite/numeric';
 import type { Constraint, SearchSolvent } from '../search/constraints.ts';
 import { poolOf } from '../search/pool.ts';
 import type { SearchQuestion } from '../search/question.ts';

@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from '@suite/hsp';
 import type { ActivityModel } from '../activity/model.ts';
 import { type MoleReason, toMoleFractions, weighted } from '../amounts.ts';
 import { ATMOSPHERE, ZERO_CELSIUS } from './antoine.ts';
-import { rootOf } from './root.ts';
+import { rootOf } from '@suite/numeric';
 import {
   findBadVolatility,
   notesAt,

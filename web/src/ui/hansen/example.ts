@@ -1,4 +1,5 @@
-import { distance, red, scoreOfRed, seededRandom } from '@suite/hsp';
+import { distance, red, scoreOfRed } from '@suite/hsp';
+import { seededRandom } from '@suite/numeric';
 import type { HansenCentre, HansenPoint, HansenSphere } from './hansen.ts';
 import type { RedRow } from './red-bars.tsx';
 

@@ -1,4 +1,4 @@
-import { solveInPlace } from '@suite/hsp';
+import { solveInPlace } from './linear.ts';
 
 /** The best shares of a linear aim under rows: at most as many components as rows and one more. */
 export interface Vertex {

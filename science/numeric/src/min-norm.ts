@@ -1,4 +1,4 @@
-import { solveInPlace } from '../linear.ts';
+import { solveInPlace } from './linear.ts';
 
 /** A corner of a polytope around the origin; `tag` tells the caller which. */
 export interface Corner<Tag> {

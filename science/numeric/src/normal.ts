@@ -5,6 +5,17 @@ export function normalBelow(z: number): number {
   return z < 0 ? tail : 1 - tail;
 }
 
+/** The value below which this share of a standard normal variable lies, by halving. */
+export function normalQuantile(share: number): number {
+  let [low, high] = [-8, 8];
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (low + high) / 2;
+    if (normalBelow(middle) < share) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
 /** Where the series needs fewer terms than the fraction. */
 const SERIES_LIMIT = 3;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rootOf } from './root.ts';
+import { findRoot, findRoots, rootOf } from './roots.ts';
 
 function counted(rising: (at: number) => number) {
   let count = 0;
@@ -20,13 +20,13 @@ test.each<[string, (at: number) => number, { from: number; to: number; root: num
   ['a step', (at) => (at < 2 ? -1 : 1), { from: 0, to: 10, root: 2 }],
   ['a cube, flat where it passes', (at) => (at - 1) ** 3, { from: -4, to: 9, root: 1 }],
   ['values without end', (at) => (at < 1 ? -Infinity : Infinity), { from: 0, to: 3, root: 1 }],
-])('SOL-2 FLA-1 %s passes 0 where it does', (_, rising, { from, to, root }) => {
+])('NUM-7 %s passes 0 where it does', (_, rising, { from, to, root }) => {
   const { own, count } = counted(rising);
   expect(rootOf(own, from, to)).toBeCloseTo(root, 3);
   expect(count()).toBeLessThan(130);
 });
 
-test('SOL-2 a smooth function needs a few values, to the last digits', () => {
+test('NUM-7 a smooth function needs a few values, to the last digits', () => {
   const { own, count } = counted((at) => 10 ** (9.05043 - 1327.62 / (at + 217.625)) - 101_325);
   const root = rootOf(own, -150, 700);
   expect(10 ** (9.05043 - 1327.62 / (root + 217.625))).toBeCloseTo(101_325, 6);
@@ -36,4 +36,14 @@ test('SOL-2 a smooth function needs a few values, to the last digits', () => {
 test('a function that does not pass 0 gives the nearer end', () => {
   expect(rootOf((at) => at + 1, 0, 5)).toBe(0);
   expect(rootOf((at) => at - 9, 0, 5)).toBe(5);
+});
+
+test('NUM-7 roots are found to the last digit, ends included', () => {
+  expect(findRoot((x) => x * x - 2, { from: 0, to: 2 })).toBeCloseTo(Math.SQRT2, 15);
+  expect(findRoot((x) => 2 - x * x, { from: 0, to: 2 })).toBeCloseTo(Math.SQRT2, 15);
+  expect(findRoots((x) => x * (x - 1) * (x - 0.3), { from: 0, to: 1 }, 7)).toEqual([
+    0,
+    expect.closeTo(0.3, 12),
+    1,
+  ]);
 });

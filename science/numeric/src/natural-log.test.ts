@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { naturalLog } from './natural-log.ts';
 
-test('HLD-13 the logarithm agrees with Math.log to the last digits over all positive numbers', () => {
+test('NUM-5 the logarithm agrees with Math.log to the last digits over all positive numbers', () => {
   const isClose = fc.property(
     fc.double({ min: Number.MIN_VALUE, max: Number.MAX_VALUE, noNaN: true }),
     (x) => {
@@ -14,7 +14,7 @@ test('HLD-13 the logarithm agrees with Math.log to the last digits over all posi
   expect(fc.check(isClose, { numRuns: 20_000 }).counterexample).toBeNull();
 });
 
-test('HLD-13 the logarithm is exact where it can be, and rises', () => {
+test('NUM-5 the logarithm is exact where it can be, and rises', () => {
   expect(naturalLog(1)).toBe(0);
   const falls: number[] = [];
   let before = naturalLog(0.1);

@@ -1,3 +1,5 @@
+import { dot } from './sums.ts';
+
 /** A square matrix, row by row. */
 export interface Matrix {
   size: number;
@@ -89,7 +91,7 @@ export function solveLower({ size, values }: Matrix, given: Float64Array): Float
 }
 
 /** x with L L' x = given. */
-export function solve(lower: Matrix, given: Float64Array): Float64Array {
+export function solveFactored(lower: Matrix, given: Float64Array): Float64Array {
   const { size, values } = lower;
   const x = solveLower(lower, given);
   for (let row = size - 1; row >= 0; row -= 1) {
@@ -123,15 +125,9 @@ export function inverseDiagonal({ size, values }: Matrix): Float64Array {
       four[row] = ((row === start + 3 ? 1 : 0) - d) / own;
     }
     for (const [place, column] of [one, two, three, four].entries())
-      if (start + place < size) diagonal[start + place] = sumOfProducts(column, column);
+      if (start + place < size) diagonal[start + place] = dot(column, column);
   }
   return diagonal;
 }
 
 type Four = [Float64Array, Float64Array, Float64Array, Float64Array];
-
-export function sumOfProducts(first: Float64Array, second: Float64Array): number {
-  let sum = 0;
-  for (let index = 0; index < first.length; index += 1) sum += (first[index] ?? 0) * (second[index] ?? 0);
-  return sum;
-}

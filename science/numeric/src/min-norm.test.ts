@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from './random.ts';
 import { type Corner, furthestInColumns, furthestOf, minNormPoint, nearestInColumns } from './min-norm.ts';
 
 function cloud(count: number, seed: number): Corner<number>[] {
@@ -12,7 +12,7 @@ function cloud(count: number, seed: number): Corner<number>[] {
   }));
 }
 
-test('BLE-7 the nearest point is one that no corner lies below: the condition for a convex minimum', () => {
+test('NUM-8 the nearest point is one that no corner lies below: the condition for a convex minimum', () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     const corners = cloud(1 + (seed % 40), seed);
     const [start] = corners;
@@ -30,7 +30,7 @@ test('BLE-7 the nearest point is one that no corner lies below: the condition fo
   }
 });
 
-test('BLE-7 columns and lists give the same', () => {
+test('NUM-8 columns and lists give the same', () => {
   const corners = cloud(50, 3);
   const column = (axis: 'x' | 'y' | 'z') => Float64Array.from(corners, (corner) => corner[axis]);
   const [start = { x: 1, y: 0, z: 0, tag: 0 }] = corners;
@@ -38,7 +38,7 @@ test('BLE-7 columns and lists give the same', () => {
   expect(minNormPoint(furthestInColumns(columns), start)).toEqual(minNormPoint(furthestOf(corners), start));
 });
 
-test('BLE-7 where it starts does not matter', () => {
+test('NUM-8 where it starts does not matter', () => {
   const corners = cloud(50, 4);
   const column = (axis: 'x' | 'y' | 'z') => Float64Array.from(corners, (corner) => corner[axis]);
   const start = nearestInColumns({ x: column('x'), y: column('y'), z: column('z') });
@@ -51,7 +51,7 @@ test('BLE-7 where it starts does not matter', () => {
   }
 });
 
-test('BLE-7 equal and collinear corners do no harm', () => {
+test('NUM-8 equal and collinear corners do no harm', () => {
   const at = (x: number, tag: number) => ({ x, y: 1, z: 0, tag });
   const { distance } = minNormPoint(furthestOf([at(-1, 0), at(-1, 1), at(1, 2), at(3, 3)]), at(3, 3));
   expect(distance).toBeCloseTo(1, 12);

@@ -22,3 +22,8 @@ export function seededRandom(seed: number): Random {
 export function pick(random: Random, count: number): number {
   return Math.floor(random() * count);
 }
+
+/** Standard normal numbers from even ones (Box and Muller 1958). */
+export function normalFrom(random: Random): Random {
+  return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}

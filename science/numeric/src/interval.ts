@@ -1,0 +1,5 @@
+/** From one number to another, both included. */
+export interface Interval {
+  readonly from: number;
+  readonly to: number;
+}
