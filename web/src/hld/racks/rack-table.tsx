@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { TubePicture } from '../../ui/plot/tube-picture.tsx';
 import { WinsorChip } from '../../ui/plot/winsor-chip.tsx';
 import { message } from '../../messages/message.ts';
-import { numberText } from '../../ui/format/format-number.ts';
+import { fullText, numberText } from '../../ui/format/format-number.ts';
 import { axisName, scanText, scanUnit, seenText } from './rack-text.ts';
 import { amountsReason } from './reasons.ts';
 import { layersOf } from './tube-layers.ts';
@@ -169,10 +169,10 @@ export function amountRows(rack: LabRack): AmountRow[] {
   const of = (name: string, stock: number, ids: readonly [keyof LabAmounts, keyof LabAmounts]): AmountRow =>
     stock === 0
       ? { id: ids[0], name: message('racks.weighed.row', { name }), digits: 3 }
-      : { id: ids[1], name: message('racks.solution.row', { name, stock: String(stock) }), digits: 2 };
+      : { id: ids[1], name: message('racks.solution.row', { name, stock: fullText(stock) }), digits: 2 };
   const other = otherSurfactant?.name || message('racks.known-surfactant');
   return [
-    { id: 'brine', name: message('racks.brine.row', { brine: String(bench.brine) }), digits: 2 },
+    { id: 'brine', name: message('racks.brine.row', { brine: fullText(bench.brine) }), digits: 2 },
     { id: 'water', name: message('racks.water.row'), digits: 2 },
     of(surfactant.name || message('racks.surfactant'), bench.stock, ['surfactant', 'solution']),
     ...(scanned === 'ratio'

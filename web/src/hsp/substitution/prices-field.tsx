@@ -1,5 +1,6 @@
 import { HSP_RECIPE_LIMITS, type HspReplacement } from '@suite/hsp';
 import { useId, useState } from 'react';
+import { typedText } from '../../ui/format/format-number.ts';
 import { message } from '../../messages/message.ts';
 import { SmallField } from '../../ui/primitives/state-icon.tsx';
 
@@ -10,7 +11,9 @@ interface PricesFieldProps {
 
 /** One price a line, "Cyclohexanone; 2.10": pasted from a sheet as easily as typed. */
 export function PricesField({ prices, onPrices }: PricesFieldProps) {
-  const [text, setText] = useState(() => prices.map(({ name, price }) => `${name}; ${price}`).join('\n'));
+  const [text, setText] = useState(() =>
+    prices.map(({ name, price }) => `${name}; ${typedText(price)}`).join('\n'),
+  );
   const id = useId();
   const [wrong, setWrong] = useState<string>();
   const [taken, setTaken] = useState<string>();

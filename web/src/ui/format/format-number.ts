@@ -29,7 +29,7 @@ const figures = new Intl.NumberFormat('en');
 /** A count as sentences write it: 10,000. */
 export function wholeText(count: number): string {
   const text = figures.format(count);
-  return hasComma ? text.replaceAll(',', '.') : text;
+  return hasComma ? text.replaceAll(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')) : text;
 }
 
 function withSigns(text: string): string {

@@ -1,5 +1,6 @@
 import type { FitTarget, HspTest } from '@suite/hsp';
 import { type KeyboardEvent, useRef } from 'react';
+import { fullText } from '../../../ui/format/format-number.ts';
 import { message } from '../../../messages/message.ts';
 import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
 import { unitText } from '../parameter-field.tsx';
@@ -108,7 +109,7 @@ export function FitGrid({ target, fitted, last, onTests }: FitGridProps) {
                     }}
                   />
                 </td>
-                <td>{test.measured === undefined ? '–' : String(test.measured)}</td>
+                <td>{test.measured === undefined ? '–' : fullText(test.measured)}</td>
                 <td className="text-left">
                   <input
                     aria-label={message('compat.fit.note-of', { name: test.name })}
