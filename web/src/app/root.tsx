@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
-import { ScrollToHash } from './shell/scroll.tsx';
+import { ScrollPosition } from './scroll-position.tsx';
 import { markHydrated } from '../ui/mark-hydrated.ts';
 import { renderContext } from './render-context.ts';
 import { findKeptWorkWith } from './session/unsaved-work.ts';
@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col">
         {children}
-        <ScrollToHash />
+        <ScrollPosition />
         <Scripts />
       </body>
     </html>

@@ -125,14 +125,3 @@ test('R3.2 numbers in the sheet are shown and typed in the format of the prefere
   await expect.element(cell(1, 'EACN').getByRole('textbox')).toHaveValue('8,5');
   setNumberFormat(undefined);
 });
-
-test('R2.48 the sheet is where it was after Back', async () => {
-  const before: unknown = history.state;
-  history.replaceState({ places: { sheet: 1200 } }, '');
-  const rows = Array.from({ length: 100 }, (_, n) => ({ name: `Oil ${n}`, eacn: n }));
-  const { screen } = await openSheet({ kind: 'hld-oil', rows });
-  const box = screen.getByCss('.sheet-scroll');
-  box.element().setAttribute('style', 'height: 300px; overflow: auto');
-  await expect.poll(() => box.element().scrollTop).toBe(1200);
-  history.replaceState(before, '');
-});

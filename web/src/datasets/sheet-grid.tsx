@@ -3,7 +3,6 @@ import { Fragment, type RefObject, useEffect, useId } from 'react';
 import { fieldName, numberLook } from '../ingredients/fields.ts';
 import { message } from '../messages/message.ts';
 import { RowGap, type useVirtualRows } from '../ui/table/use-virtual-rows.tsx';
-import { useScrollPlace } from '../ui/scroll-places.ts';
 import { fullText } from '../ui/format/format-number.ts';
 import { problemsOf, readCell } from './cell-value.ts';
 import { isSavedRow } from './row-changes.ts';
@@ -47,8 +46,6 @@ export function SheetGrid(props: SheetGridProps) {
       inline: 'nearest',
     });
   }, [own, activeRow, activeColumn]);
-  // After the active cell was looked for, which is the first one as the sheet opens.
-  useScrollPlace('sheet', scrollRef, sheet.rows.length);
   const { from, to } = keys.block;
   return (
     <div ref={scrollRef} className="sheet-scroll">

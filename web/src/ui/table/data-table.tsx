@@ -3,7 +3,6 @@ import './data-table.css';
 import { Fragment, memo, type ReactNode, useEffect, useMemo } from 'react';
 import { message } from '../../messages/message.ts';
 import { useIsPrinting } from '../printing.ts';
-import { useScrollPlace } from '../scroll-places.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { type ChangeSettings, DEFAULT_SETTINGS, fitColumns, type TableSettings } from './fit-columns.ts';
@@ -70,7 +69,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     overscan: props.overscan ?? 12,
     onMore: props.onMore,
   });
-  useScrollPlace(label, scrollRef, rows.length);
   const width = useWidth(scrollRef);
   // Paper has columns of other widths, and a phone has one column or moves sideways.
   const hasRoom = [useIsPrinting(), useIsPhone(), width === 0].includes(true);
