@@ -1,9 +1,9 @@
 import type { Ban, Inside } from './row.ts';
 
 // app/routes → {site, home, hld, hsp, property, datasets, supplier, admin, account, app/shell} → recipes → ingredients →
-// app/preferences → {app/session, app/queries, files} → ui → messages.
+// app/preferences → {app/calls → app/session, app/queries, files} → ui → messages.
 const floor = ['web/src/ui', 'web/src/messages'];
-const state = ['web/src/app/session', 'web/src/app/queries', 'web/src/files', ...floor];
+const state = ['web/src/app/calls', 'web/src/app/session', 'web/src/app/queries', 'web/src/files', ...floor];
 const shared = ['web/src/app/preferences', ...state];
 const feature = ['web/src/recipes', 'web/src/ingredients', ...shared];
 
@@ -24,6 +24,11 @@ export const insideWeb: Inside = {
       from: 'web/src/app/preferences',
       may: state,
       instead: 'preferences/ say how somebody likes to work: pass what is worked on in as a parameter',
+    },
+    {
+      from: 'web/src/app/calls',
+      may: ['web/src/app/session', ...floor],
+      instead: 'calls know who is asking and no capability: pass the endpoint in',
     },
     { from: 'web/src/app/session', may: floor, instead: stateInstead },
     { from: 'web/src/app/queries', may: floor, instead: stateInstead },

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { message } from '../messages/message.ts';
 import { useCall } from '../app/session/session-provider.tsx';
-import { useAction } from '../app/session/use-action.ts';
+import { useAction } from '../app/calls/use-send.ts';
 import { ActionNotice, type Notice } from '../ui/primitives/action-notice.tsx';
 import { Button } from '../ui/primitives/button.tsx';
 import { TEXT_LINK } from './account-frame.tsx';

@@ -9,7 +9,7 @@ import { message } from '../messages/message.ts';
 import { findingsOf } from '../app/session/call-failure.ts';
 import { checkForm } from '../app/session/check-form.ts';
 import { useCall, useFlags, useAuthClient } from '../app/session/session-provider.tsx';
-import { useSentForm } from '../app/session/use-sent-form.ts';
+import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { useSession } from '../app/session/use-session.ts';
 import { takeWantedPath } from '../app/session/wanted-path.ts';
 import { Banner } from '../ui/primitives/banner.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { message } from '../messages/message.ts';
 import { findingsOf } from '../app/session/call-failure.ts';
 import { checkForm } from '../app/session/check-form.ts';
-import { useSentForm } from '../app/session/use-sent-form.ts';
+import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { Form, FormButtons } from '../ui/fields/form.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { passwordStrength } from './password-strength.ts';

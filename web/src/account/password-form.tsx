@@ -5,7 +5,7 @@ import { message } from '../messages/message.ts';
 import { sessionsQuery } from '../app/queries/account.ts';
 import { checkForm } from '../app/session/check-form.ts';
 import { useCall } from '../app/session/session-provider.tsx';
-import { useSentForm } from '../app/session/use-sent-form.ts';
+import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { Form, FormButtons } from '../ui/fields/form.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';

@@ -16,7 +16,7 @@ import { type Checked, checkForm } from '../app/session/check-form.ts';
 import { useCall } from '../app/session/session-provider.tsx';
 import { holdUnsavedWork, NotSavedError } from '../app/session/unsaved-work.ts';
 import { keepUser } from '../app/session/user-data.ts';
-import { useSentForm } from '../app/session/use-sent-form.ts';
+import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { Button } from '../ui/primitives/button.tsx';
 import { CheckField, SelectField, TextField } from '../ui/fields/fields.tsx';
 import { Form } from '../ui/fields/form.tsx';

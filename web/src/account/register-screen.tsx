@@ -7,7 +7,7 @@ import { message } from '../messages/message.ts';
 import { INTEREST_OPTIONS, SECTOR_OPTIONS } from '../app/session/account-labels.ts';
 import { checkForm } from '../app/session/check-form.ts';
 import { useCall } from '../app/session/session-provider.tsx';
-import { useSentForm } from '../app/session/use-sent-form.ts';
+import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { ButtonLink } from '../ui/primitives/button.tsx';
 import { SelectField, TextField } from '../ui/fields/fields.tsx';

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { message } from '../messages/message.ts';
 import { checkForm } from '../app/session/check-form.ts';
 import { useCall } from '../app/session/session-provider.tsx';
-import { useSentForm } from '../app/session/use-sent-form.ts';
+import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { ButtonLink } from '../ui/primitives/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';

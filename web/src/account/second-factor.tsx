@@ -13,7 +13,7 @@ import { meQuery } from '../app/queries/account.ts';
 import { checkForm } from '../app/session/check-form.ts';
 import { useCall } from '../app/session/session-provider.tsx';
 import { ProofField } from '../app/session/sign-on-link.tsx';
-import { useSentForm } from '../app/session/use-sent-form.ts';
+import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { Button } from '../ui/primitives/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';

@@ -7,7 +7,7 @@ import { message } from '../messages/message.ts';
 import { failureOf, findingsOf } from '../app/session/call-failure.ts';
 import { checkForm } from '../app/session/check-form.ts';
 import { useAuthClient, useCall, useFlags } from '../app/session/session-provider.tsx';
-import { useSentForm } from '../app/session/use-sent-form.ts';
+import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { readUserData } from '../app/session/user-data.ts';
 import { takeWantedPath } from '../app/session/wanted-path.ts';
 import { Banner } from '../ui/primitives/banner.tsx';

@@ -8,7 +8,7 @@ import { tableLinksQuery } from '../app/queries/account.ts';
 import { checkForm } from '../app/session/check-form.ts';
 import { useCall } from '../app/session/session-provider.tsx';
 import { useProof } from '../app/session/use-proof.tsx';
-import { useSentForm } from '../app/session/use-sent-form.ts';
+import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { SelectField, TextField } from '../ui/fields/fields.tsx';
 import { FormDialog } from '../ui/fields/form-dialog.tsx';
 import { missingFor, NAMED_TABLES, type NamedTable, SPHERE, tablePath } from './table-path.ts';

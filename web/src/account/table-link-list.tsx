@@ -7,7 +7,7 @@ import { message } from '../messages/message.ts';
 import { tableLinksQuery } from '../app/queries/account.ts';
 import { FailureBanner } from '../app/session/load-state.tsx';
 import { useCall } from '../app/session/session-provider.tsx';
-import { useAction } from '../app/session/use-action.ts';
+import { useAction } from '../app/calls/use-send.ts';
 import { Button } from '../ui/primitives/button.tsx';
 import { HelpLink } from '../ui/primitives/help-link.tsx';
 import { Skeleton } from '../ui/primitives/skeleton.tsx';

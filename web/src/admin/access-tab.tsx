@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { message } from '../messages/message.ts';
 import { STAFF } from '../app/queries/staff.ts';
 import { useCall } from '../app/session/session-provider.tsx';
-import { useSentForm } from '../app/session/use-sent-form.ts';
+import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { CheckField, SelectField, TextAreaField } from '../ui/fields/fields.tsx';
 import { Form, FormButtons } from '../ui/fields/form.tsx';

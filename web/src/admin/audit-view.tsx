@@ -2,7 +2,7 @@ import { exportAudit } from '@suite/clients/api/staff';
 import { AUDIT_OUTCOMES, type AuditQuery, type AuditRecord } from '@suite/contracts/audit';
 import { message } from '../messages/message.ts';
 import { auditQuery } from '../app/queries/staff.ts';
-import { usePages } from '../app/queries/use-pages.ts';
+import { usePages } from '../app/calls/use-endpoint.ts';
 import { LoadState } from '../app/session/load-state.tsx';
 import { useCall } from '../app/session/session-provider.tsx';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';

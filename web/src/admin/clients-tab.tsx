@@ -11,7 +11,7 @@ import { LoadError } from '../app/session/load-state.tsx';
 import { ScopeBoxes } from '../app/session/scope-boxes.tsx';
 import { useCall } from '../app/session/session-provider.tsx';
 import { useProof } from '../app/session/use-proof.tsx';
-import { useSentForm } from '../app/session/use-sent-form.ts';
+import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { SelectField, TextField } from '../ui/fields/fields.tsx';

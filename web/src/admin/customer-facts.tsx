@@ -7,7 +7,7 @@ import { STAFF } from '../app/queries/staff.ts';
 import { SECTOR_OPTIONS } from '../app/session/account-labels.ts';
 import { checkForm } from '../app/session/check-form.ts';
 import { useCall } from '../app/session/session-provider.tsx';
-import { useSentForm } from '../app/session/use-sent-form.ts';
+import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { Dialog } from '../ui/primitives/dialog.tsx';
 import { SelectField, TextField } from '../ui/fields/fields.tsx';
 import { Form, FormButtons } from '../ui/fields/form.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { message } from '../messages/message.ts';
 import { useShortcuts } from '../app/preferences/use-shortcuts.ts';
 import { customerListQuery } from '../app/queries/staff.ts';
-import { usePages } from '../app/queries/use-pages.ts';
+import { usePages } from '../app/calls/use-endpoint.ts';
 import { SECTOR_OPTIONS, sectorLabel } from '../app/session/account-labels.ts';
 import { LoadState } from '../app/session/load-state.tsx';
 import { useCall } from '../app/session/session-provider.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
 import { inboxMessageQuery, inboxQuery } from '../app/queries/staff.ts';
-import { usePages } from '../app/queries/use-pages.ts';
+import { usePages } from '../app/calls/use-endpoint.ts';
 import { LoadState } from '../app/session/load-state.tsx';
 import { useCall } from '../app/session/session-provider.tsx';
 import { useSession } from '../app/session/use-session.ts';

@@ -8,7 +8,7 @@ import { licencesQuery, STAFF } from '../app/queries/staff.ts';
 import { checkForm } from '../app/session/check-form.ts';
 import { LoadError } from '../app/session/load-state.tsx';
 import { useCall } from '../app/session/session-provider.tsx';
-import { useSentForm } from '../app/session/use-sent-form.ts';
+import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
 import { ConfirmDialog } from '../ui/primitives/confirm-dialog.tsx';
 import type { DataColumn } from '../ui/table/data-table.tsx';

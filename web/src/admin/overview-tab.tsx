@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { message } from '../messages/message.ts';
 import { notesQuery, STAFF } from '../app/queries/staff.ts';
 import { useCall } from '../app/session/session-provider.tsx';
-import { useSentForm } from '../app/session/use-sent-form.ts';
+import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { Button } from '../ui/primitives/button.tsx';

@@ -4,7 +4,7 @@ import type { Person, PersonListQuery } from '@suite/contracts/people';
 import { type ReactNode, useState } from 'react';
 import { message } from '../messages/message.ts';
 import { peopleQuery } from '../app/queries/staff.ts';
-import { usePages } from '../app/queries/use-pages.ts';
+import { usePages } from '../app/calls/use-endpoint.ts';
 import { LoadState } from '../app/session/load-state.tsx';
 import { useCall } from '../app/session/session-provider.tsx';
 import { ActionMenu } from '../ui/primitives/action-menu.tsx';

@@ -6,7 +6,7 @@ import type { Role } from '@suite/contracts/roles';
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
 import { peopleQuery } from '../app/queries/staff.ts';
-import { usePages } from '../app/queries/use-pages.ts';
+import { usePages } from '../app/calls/use-endpoint.ts';
 import { type Interest, interestLabel, sectorLabel } from '../app/session/account-labels.ts';
 import { checkForm } from '../app/session/check-form.ts';
 import { LoadState } from '../app/session/load-state.tsx';

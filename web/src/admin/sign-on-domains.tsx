@@ -8,7 +8,7 @@ import { checkForm } from '../app/session/check-form.ts';
 import { LoadError } from '../app/session/load-state.tsx';
 import { useCall } from '../app/session/session-provider.tsx';
 import { useProof } from '../app/session/use-proof.tsx';
-import { useSentForm } from '../app/session/use-sent-form.ts';
+import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
 import { ConfirmDialog } from '../ui/primitives/confirm-dialog.tsx';
 import { TextField } from '../ui/fields/fields.tsx';

@@ -1,7 +1,7 @@
 import { message } from '../messages/message.ts';
 import { HOME_KEY } from '../app/queries/home.ts';
 import { STAFF } from '../app/queries/staff.ts';
-import { useAction } from '../app/session/use-action.ts';
+import { useAction } from '../app/calls/use-send.ts';
 
 /** Does something to customers or people and says that it is done, in words of its own or in the usual ones. */
 export function useStaffAction() {

@@ -6,7 +6,7 @@ import { message } from '../messages/message.ts';
 import { DATASETS_KEY, datasetsQuery } from '../app/queries/datasets.ts';
 import { FailureBanner } from '../app/session/load-state.tsx';
 import { useCall } from '../app/session/session-provider.tsx';
-import { useAction } from '../app/session/use-action.ts';
+import { useAction } from '../app/calls/use-send.ts';
 import { Button } from '../ui/primitives/button.tsx';
 import { Dialog } from '../ui/primitives/dialog.tsx';
 import { Skeleton } from '../ui/primitives/skeleton.tsx';

@@ -7,7 +7,7 @@ import { datasetRowsQuery, DATASETS_KEY, importsKey, importsQuery } from '../app
 import { ingredientsKey } from '../app/queries/ingredients.ts';
 import { LoadError } from '../app/session/load-state.tsx';
 import { useCall } from '../app/session/session-provider.tsx';
-import { useAction } from '../app/session/use-action.ts';
+import { useAction } from '../app/calls/use-send.ts';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { timeText } from '../ui/format/format-date.ts';

@@ -7,7 +7,7 @@ import { IngredientImport } from '../ingredients/transfer/ingredient-import.tsx'
 import { message } from '../messages/message.ts';
 import { useNumberFormat } from '../app/preferences/number-format.tsx';
 import { useCall } from '../app/session/session-provider.tsx';
-import type { Action } from '../app/session/use-action.ts';
+import type { Action } from '../app/calls/use-send.ts';
 import { useSendOnce } from '../app/session/use-send-once.ts';
 import { ShareDialog } from '../recipes/sharing/share-dialog.tsx';
 import { ActionMenu } from '../ui/primitives/action-menu.tsx';

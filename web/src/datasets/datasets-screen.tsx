@@ -14,7 +14,7 @@ import { datasetRowsKey, DATASETS_KEY, datasetsQuery } from '../app/queries/data
 import { LoadError } from '../app/session/load-state.tsx';
 import { useCall } from '../app/session/session-provider.tsx';
 import { saveWorkOnPage } from '../app/session/unsaved-work.ts';
-import { useAction } from '../app/session/use-action.ts';
+import { useAction } from '../app/calls/use-send.ts';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { Button } from '../ui/primitives/button.tsx';

@@ -9,7 +9,7 @@ import { SHARE_KEYS } from '../app/queries/shares.ts';
 import { isDocumentPath } from '../app/session/document-path.ts';
 import { FailureBanner } from '../app/session/load-state.tsx';
 import { useCall } from '../app/session/session-provider.tsx';
-import { type Action, useAction } from '../app/session/use-action.ts';
+import { type Action, useAction } from '../app/calls/use-send.ts';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
 import { Button, ButtonLink } from '../ui/primitives/button.tsx';
 import { recentText } from './recent-text.ts';

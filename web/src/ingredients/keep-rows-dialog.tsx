@@ -11,7 +11,7 @@ import type { Checked } from '../app/session/check-form.ts';
 import { FailureBanner } from '../app/session/load-state.tsx';
 import { useCall } from '../app/session/session-provider.tsx';
 import { useSendOnce } from '../app/session/use-send-once.ts';
-import { useSentForm } from '../app/session/use-sent-form.ts';
+import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { Button, ButtonLink } from '../ui/primitives/button.tsx';
 import { Dialog } from '../ui/primitives/dialog.tsx';

@@ -10,7 +10,7 @@ import { message } from '../messages/message.ts';
 import { bulkPreviewQuery, PORTFOLIO_KEY } from '../app/queries/portfolio.ts';
 import { LoadState } from '../app/session/load-state.tsx';
 import { useCall } from '../app/session/session-provider.tsx';
-import { useAction } from '../app/session/use-action.ts';
+import { useAction } from '../app/calls/use-send.ts';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { Button } from '../ui/primitives/button.tsx';

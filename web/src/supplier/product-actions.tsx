@@ -7,7 +7,7 @@ import { message } from '../messages/message.ts';
 import { HOME_KEY } from '../app/queries/home.ts';
 import { PORTFOLIO_KEY } from '../app/queries/portfolio.ts';
 import { useCall } from '../app/session/session-provider.tsx';
-import { useAction } from '../app/session/use-action.ts';
+import { useAction } from '../app/calls/use-send.ts';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
 import { Button } from '../ui/primitives/button.tsx';
 import { ConfirmDialog } from '../ui/primitives/confirm-dialog.tsx';

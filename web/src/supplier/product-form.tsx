@@ -17,7 +17,7 @@ import { fieldName, kindName, MAIN_NUMBERS, OTHER_NUMBERS } from '../ingredients
 import { message } from '../messages/message.ts';
 import { PORTFOLIO_KEY } from '../app/queries/portfolio.ts';
 import { useCall } from '../app/session/session-provider.tsx';
-import { useSentForm } from '../app/session/use-sent-form.ts';
+import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { useSendOnce } from '../app/session/use-send-once.ts';
 import { SelectField, TextField } from '../ui/fields/fields.tsx';
 import { Form, FormButtons } from '../ui/fields/form.tsx';

@@ -13,7 +13,7 @@ import { DocumentLink } from '../ingredients/ingredient/offer.tsx';
 import { message } from '../messages/message.ts';
 import { PORTFOLIO_KEY, productHistoryQuery } from '../app/queries/portfolio.ts';
 import { useCall } from '../app/session/session-provider.tsx';
-import { useAction } from '../app/session/use-action.ts';
+import { useAction } from '../app/calls/use-send.ts';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { dayText, momentText } from '../ui/format/format-date.ts';

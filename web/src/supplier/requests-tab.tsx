@@ -6,7 +6,7 @@ import { HOME_KEY } from '../app/queries/home.ts';
 import { PORTFOLIO_KEY, requestsQuery } from '../app/queries/portfolio.ts';
 import { LoadState } from '../app/session/load-state.tsx';
 import { useCall } from '../app/session/session-provider.tsx';
-import { useAction } from '../app/session/use-action.ts';
+import { useAction } from '../app/calls/use-send.ts';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
 import { Button } from '../ui/primitives/button.tsx';
 import { ListNotice } from '../ui/primitives/notice.tsx';

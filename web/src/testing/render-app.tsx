@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { render, type RenderResult } from 'vitest-browser-react/pure';
-import { createQueryClient } from '../app/queries/query-client.ts';
+import { createQueryClient } from '../app/calls/query-client.ts';
 import { SessionProvider } from '../app/session/session-provider.tsx';
 import { writeUserData } from '../app/session/user-data.ts';
 

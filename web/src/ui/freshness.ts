@@ -4,7 +4,7 @@ export const USUAL_FRESHNESS = { staleTime: 15 * 60 * 1000, refetchOnWindowFocus
 /** All exceptions. */
 export const FRESHNESS = {
   /** What can never change under its key: a photo, a drawing, the source of a value, a request to be decided once. */
-  constant: { staleTime: Number.POSITIVE_INFINITY },
+  constant: { staleTime: 'static' },
   /** What somebody works on, or what a click uses up: it is not replaced under their hands. */
   worked: { refetchOnWindowFocus: false, refetchOnReconnect: false },
   /** The list at home: recipes are saved on other screens. */

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { setCountText } from '../../messages/format-message.ts';
-import { createQueryClient } from '../queries/query-client.ts';
+import { createQueryClient } from '../calls/query-client.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { findAppPage } from '../session/app-pages.ts';
 import { SessionProvider } from '../session/session-provider.tsx';

@@ -5,7 +5,7 @@ import { findingsOf } from '../session/call-failure.ts';
 import { checkForm } from '../session/check-form.ts';
 import { useHasEnded, useAuthClient } from '../session/session-provider.tsx';
 import { SignOnLink } from '../session/sign-on-link.tsx';
-import { useSentForm } from '../session/use-sent-form.ts';
+import { useSentForm } from '../calls/use-sent-form.ts';
 import { useSession } from '../session/use-session.ts';
 import { hasUnsavedInput } from '../session/unsaved-work.ts';
 import { isSignedOutElsewhere, stayWhen, type UserData } from '../session/user-data.ts';

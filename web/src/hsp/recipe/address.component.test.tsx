@@ -3,7 +3,7 @@ import { use } from 'react';
 import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react/pure';
-import { createQueryClient } from '../../app/queries/query-client.ts';
+import { createQueryClient } from '../../app/calls/query-client.ts';
 import { useOpening } from '../../recipes/session/use-opening.ts';
 import { SessionProvider } from '../../app/session/session-provider.tsx';
 import { answerRequests } from '../../testing/fake-network.ts';

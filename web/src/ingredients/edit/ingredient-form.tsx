@@ -14,7 +14,7 @@ import { DATASETS_KEY } from '../../app/queries/datasets.ts';
 import { ingredientFiltersQuery, ingredientsKey, ownIngredientQuery } from '../../app/queries/ingredients.ts';
 import { failureOf } from '../../app/session/call-failure.ts';
 import { useCall } from '../../app/session/session-provider.tsx';
-import { useSentForm } from '../../app/session/use-sent-form.ts';
+import { useSentForm } from '../../app/calls/use-sent-form.ts';
 import { useSendOnce } from '../../app/session/use-send-once.ts';
 import { Banner } from '../../ui/primitives/banner.tsx';
 import { Button } from '../../ui/primitives/button.tsx';

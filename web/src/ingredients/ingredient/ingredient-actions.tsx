@@ -7,7 +7,7 @@ import { message } from '../../messages/message.ts';
 import { ingredientsKey } from '../../app/queries/ingredients.ts';
 import { failureOf } from '../../app/session/call-failure.ts';
 import { useCall } from '../../app/session/session-provider.tsx';
-import { useAction } from '../../app/session/use-action.ts';
+import { useAction } from '../../app/calls/use-send.ts';
 import { ConfirmDialog } from '../../ui/primitives/confirm-dialog.tsx';
 import { columnsOf, pointOf } from '../columns.ts';
 import { explorerPath } from '../fields.ts';

@@ -12,7 +12,7 @@ import { useTableSettings } from '../../app/preferences/table-settings.ts';
 import { useShortcuts } from '../../app/preferences/use-shortcuts.ts';
 import { failureOf } from '../../app/session/call-failure.ts';
 import { useCall } from '../../app/session/session-provider.tsx';
-import { useAction } from '../../app/session/use-action.ts';
+import { useAction } from '../../app/calls/use-send.ts';
 import { ActionNotice } from '../../ui/primitives/action-notice.tsx';
 import { isWanted } from '../../ui/table/fit-columns.ts';
 import { KeysDialog } from '../../ui/primitives/keys-dialog.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { message } from '../../messages/message.ts';
 import { PaperHead } from '../../app/preferences/paper-head.tsx';
 import { allLabResultsQuery, labScoresQuery } from '../../app/queries/recipes.ts';
-import { usePages } from '../../app/queries/use-pages.ts';
+import { usePages } from '../../app/calls/use-endpoint.ts';
 import { LoadState } from '../../app/session/load-state.tsx';
 import { useCall } from '../../app/session/session-provider.tsx';
 import { Button } from '../../ui/primitives/button.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { message } from '../../messages/message.ts';
 import { useShortcuts } from '../../app/preferences/use-shortcuts.ts';
 import { recipeListQuery } from '../../app/queries/recipes.ts';
-import { usePages } from '../../app/queries/use-pages.ts';
+import { usePages } from '../../app/calls/use-endpoint.ts';
 import { LoadState } from '../../app/session/load-state.tsx';
 import { useCall } from '../../app/session/session-provider.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';

@@ -15,7 +15,7 @@ import { recipeQuery, recipesKey } from '../../app/queries/recipes.ts';
 import { failureOf } from '../../app/session/call-failure.ts';
 import { goTo } from '../../app/session/document-path.ts';
 import { useCall } from '../../app/session/session-provider.tsx';
-import { useAction } from '../../app/session/use-action.ts';
+import { useAction } from '../../app/calls/use-send.ts';
 import { useSendOnce } from '../../app/session/use-send-once.ts';
 import type { ListedRecipe } from './listed-kind.ts';
 

@@ -10,7 +10,7 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { type Checked, checkForm } from '../../app/session/check-form.ts';
-import { useSentForm } from '../../app/session/use-sent-form.ts';
+import { useSentForm } from '../../app/calls/use-sent-form.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Field } from '../../ui/fields/fields.tsx';
 import { Form } from '../../ui/fields/form.tsx';

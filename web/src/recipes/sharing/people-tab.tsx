@@ -7,8 +7,8 @@ import { grantsQuery, SHARE_KEYS, shareValuesQuery } from '../../app/queries/sha
 import { checkForm } from '../../app/session/check-form.ts';
 import { FailureBanner } from '../../app/session/load-state.tsx';
 import { useCall } from '../../app/session/session-provider.tsx';
-import { useAction } from '../../app/session/use-action.ts';
-import { useSentForm } from '../../app/session/use-sent-form.ts';
+import { useAction } from '../../app/calls/use-send.ts';
+import { useSentForm } from '../../app/calls/use-sent-form.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { Form } from '../../ui/fields/form.tsx';

@@ -7,7 +7,7 @@ import { receivedQuery, SHARE_KEYS } from '../../app/queries/shares.ts';
 import { isDocumentPath, recipePath } from '../../app/session/document-path.ts';
 import { FailureBanner } from '../../app/session/load-state.tsx';
 import { useCall } from '../../app/session/session-provider.tsx';
-import { useAction } from '../../app/session/use-action.ts';
+import { useAction } from '../../app/calls/use-send.ts';
 import { Banner } from '../../ui/primitives/banner.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';

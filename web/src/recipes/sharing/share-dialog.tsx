@@ -12,7 +12,7 @@ import { message } from '../../messages/message.ts';
 import { SHARE_KEYS, sharesQuery, shareValuesQuery } from '../../app/queries/shares.ts';
 import { FailureBanner } from '../../app/session/load-state.tsx';
 import { useCall } from '../../app/session/session-provider.tsx';
-import { useAction } from '../../app/session/use-action.ts';
+import { useAction } from '../../app/calls/use-send.ts';
 import { Banner } from '../../ui/primitives/banner.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Dialog } from '../../ui/primitives/dialog.tsx';

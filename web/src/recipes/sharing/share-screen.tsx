@@ -11,7 +11,7 @@ import { sharedQuery } from '../../app/queries/shares.ts';
 import { goTo } from '../../app/session/document-path.ts';
 import { LoadError } from '../../app/session/load-state.tsx';
 import { useCall } from '../../app/session/session-provider.tsx';
-import { useAction } from '../../app/session/use-action.ts';
+import { useAction } from '../../app/calls/use-send.ts';
 import { useSession } from '../../app/session/use-session.ts';
 import { useSendOnce } from '../../app/session/use-send-once.ts';
 import { Banner } from '../../ui/primitives/banner.tsx';

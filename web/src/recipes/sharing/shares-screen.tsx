@@ -8,7 +8,7 @@ import { PaperHead } from '../../app/preferences/paper-head.tsx';
 import { SHARE_KEYS, sharesQuery } from '../../app/queries/shares.ts';
 import { FailureBanner } from '../../app/session/load-state.tsx';
 import { useCall } from '../../app/session/session-provider.tsx';
-import { useAction } from '../../app/session/use-action.ts';
+import { useAction } from '../../app/calls/use-send.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import type { FittedColumn } from '../../ui/table/fit-columns.ts';
 import { momentText } from '../../ui/format/format-date.ts';

@@ -9,7 +9,7 @@ import { photoQuery, photosKey, photosQuery } from '../../../app/queries/recipes
 import { failureOf } from '../../../app/session/call-failure.ts';
 import { useCall } from '../../../app/session/session-provider.tsx';
 import { holdUnsavedWork, NotSavedError } from '../../../app/session/unsaved-work.ts';
-import { useAction } from '../../../app/session/use-action.ts';
+import { useAction } from '../../../app/calls/use-send.ts';
 import { useSession } from '../../../app/session/use-session.ts';
 import { randomKey } from '../../../ui/random-key.ts';
 import { useHldState } from '../../recipe/hld-session.tsx';

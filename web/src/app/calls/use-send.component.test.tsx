@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { ActionNotice } from '../../ui/primitives/action-notice.tsx';
-import { useAction } from './use-action.ts';
+import { useAction } from './use-send.ts';
 
 /** A list that is read, and a button that does something to it. */
 function Screen({ read, work }: { read: () => Promise<number>; work: () => Promise<unknown> }) {

@@ -1,13 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Endpoint } from '@suite/contracts/endpoint';
+import { calculationEndpoints } from '@suite/contracts/endpoints/calculations';
+import { datasetFileEndpoints, ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
+import { sharedEndpoints } from '@suite/contracts/endpoints/shares';
+import { userEndpoints } from '@suite/contracts/endpoints/users';
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { hspPoolQuery, ownRowsQuery } from './hsp-rank.ts';
-import { ownIngredientQuery } from './ingredients.ts';
+import { endpointQuery } from './endpoint-query.ts';
 import { createQueryClient } from './query-client.ts';
-import { recipeExamplesQuery } from './recipes.ts';
-import { sharedQuery } from './shares.ts';
-import { erasureQuery } from './staff.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', '..');
 const call = () => Promise.reject(new Error('Nothing is asked here.'));
@@ -21,15 +23,17 @@ test('R9.4 no file but one says how long an answer is fresh', () => {
 });
 
 test('R9.4 usual queries have no time of their own', () => {
-  const queries = [
-    hspPoolQuery(call, { datasetIds: [] } as never),
-    ownRowsQuery(call, 'set'),
-    recipeExamplesQuery(call, 'hld'),
-    erasureQuery(call, 'customer'),
-    sharedQuery(call, 'token', undefined),
-    ownIngredientQuery(call, 'hsp', 'id'),
+  const endpoints = [
+    calculationEndpoints.hspPool,
+    datasetFileEndpoints.export,
+    recipeEndpoints('hld').examples,
+    userEndpoints.previewErasure,
+    sharedEndpoints.open,
+    ingredientEndpoints('hsp').read,
   ];
-  for (const query of queries) expect(query).not.toHaveProperty('staleTime');
+  for (const each of endpoints as Endpoint[]) {
+    expect(endpointQuery(call, each, {})).not.toHaveProperty('staleTime');
+  }
 });
 
 test('R9.4 what was read is fresh for 15 minutes and read again when the window gets the focus', () => {

@@ -1,14 +1,18 @@
+import type { Call } from '@suite/clients/api/call';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useForm } from '../../ui/fields/use-form.ts';
-import { type CallFailure, failureOf, findingsOf } from './call-failure.ts';
-import type { Checked } from './check-form.ts';
-import { withLabels } from './with-labels.ts';
+import { type CallFailure, failureOf, findingsOf } from '../session/call-failure.ts';
+import type { Checked } from '../session/check-form.ts';
+import { withLabels } from '../session/with-labels.ts';
+import { readAnew } from './stale.ts';
+import { noting, useSending } from './use-send.ts';
 
 interface SentForm<Value> {
   check: (data: FormData) => Checked<Value>;
-  send: (value: Value) => Promise<unknown>;
-  /** Everything whose key begins so is read anew once it was sent. */
+  /** Sends it with the call that it is given: once, and what it may have changed is read anew after it. */
+  send: (value: Value, send: Call) => Promise<unknown>;
+  /** Everything whose key begins so is read anew as well. */
   invalidates?: readonly QueryKey[];
 }
 
@@ -18,6 +22,7 @@ interface SentForm<Value> {
  */
 export function useSentForm<Value>({ check, send, invalidates = [] }: SentForm<Value>) {
   const queries = useQueryClient();
+  const sending = useSending();
   const form = useForm<string>((data, element) => withLabels(element, check(data).findings ?? {}));
   const [failure, setFailure] = useState<CallFailure>();
   const [isSending, setIsSending] = useState(false);
@@ -31,11 +36,13 @@ export function useSentForm<Value>({ check, send, invalidates = [] }: SentForm<V
     if (value === undefined) return;
     setIsSending(true);
     try {
-      await send(value);
+      const { call, sent } = noting(sending);
+      await send(value, call);
       form.forget();
-      await Promise.all(
-        invalidates.map((queryKey) => queries.invalidateQueries({ queryKey: [...queryKey] })),
-      );
+      await Promise.all([
+        readAnew(queries, sent),
+        ...invalidates.map((queryKey) => queries.invalidateQueries({ queryKey: [...queryKey] })),
+      ]);
     } catch (error) {
       // A finding about something that is no field of this form is a failure of the whole.
       const findings = Object.entries(findingsOf(error)).filter(([name]) => element.elements.namedItem(name));
