@@ -40,15 +40,13 @@ export function UsageTab({ id }: { id: string }) {
           rows={weeks.toReversed()}
           idOf={({ week }) => week}
           columns={[
-            { id: 'week', name: message('customers.usage.week'), cell: ({ week }) => dayText(week) },
+            { name: message('customers.usage.week'), cell: ({ week }) => dayText(week) },
             {
-              id: 'sign-ins',
               name: message('customers.usage.sign-ins'),
               isNumber: true,
               cell: ({ signIns }) => signIns,
             },
             {
-              id: 'people',
               name: message('customers.tab.people'),
               isNumber: true,
               cell: ({ people }) => people,

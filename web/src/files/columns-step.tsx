@@ -2,6 +2,7 @@ import { message } from '../messages/message.ts';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { Button } from '../ui/primitives/button.tsx';
 import { Segmented } from '../ui/fields/segmented.tsx';
+import { TableFrame } from '../ui/table/plain-table.tsx';
 import { type ColumnChoice, type Mapping, refusedHead } from './guess-columns.ts';
 import type { ImportTarget } from './import-target.ts';
 import type { RawTable } from './table.ts';
@@ -79,15 +80,15 @@ export function ColumnsStep({ target, table, mapping, onMapping, onBack, onNext 
         </Banner>
       )}
       <div className="import-scroll">
-        <table className="import-columns">
-          <thead>
-            <tr>
-              <th scope="col">{message('import.columns.in-file')}</th>
-              <th scope="col">{message('import.columns.samples')}</th>
-              <th scope="col">{message('import.columns.is')}</th>
-              <th scope="col">{message('import.columns.unit')}</th>
-            </tr>
-          </thead>
+        <TableFrame
+          className="import-columns"
+          columns={[
+            message('import.columns.in-file'),
+            message('import.columns.samples'),
+            message('import.columns.is'),
+            message('import.columns.unit'),
+          ]}
+        >
           <tbody>
             {mapping.choices.map((choice, column) => {
               const name =
@@ -151,7 +152,7 @@ export function ColumnsStep({ target, table, mapping, onMapping, onBack, onNext 
               );
             })}
           </tbody>
-        </table>
+        </TableFrame>
       </div>
       <div className="import-foot">
         <Button look="line" onClick={onBack}>

@@ -85,7 +85,7 @@ function RecipeRows({ home, which }: { home: Home; which: Which }) {
   return (
     <PlainTable
       className="home-table"
-      label={message('home.recent')}
+      aria-label={message('home.recent')}
       columns={COLUMNS}
       rows={rows}
       idOf={({ id }) => id}
@@ -103,17 +103,15 @@ function recipesOf({ own, shared }: Home, which: Which): HomeRecipe[] {
 }
 
 const COLUMNS: readonly PlainColumn<HomeRecipe>[] = [
-  { id: 'name', name: message('home.column.name'), cell: (recipe) => <NameCell recipe={recipe} /> },
-  { id: 'result', name: message('home.column.result'), cell: (recipe) => <ResultCell recipe={recipe} /> },
-  { id: 'status', name: message('home.column.status'), cell: (recipe) => <StatusCell recipe={recipe} /> },
+  { name: message('home.column.name'), cell: (recipe) => <NameCell recipe={recipe} /> },
+  { name: message('home.column.result'), cell: (recipe) => <ResultCell recipe={recipe} /> },
+  { name: message('home.column.status'), cell: (recipe) => <StatusCell recipe={recipe} /> },
   {
-    id: 'updated',
     name: message('home.column.updated'),
     className: 'home-when',
     cell: (recipe) => <UpdatedText recipe={recipe} />,
   },
   {
-    id: 'by',
     name: message('home.column.by'),
     className: 'home-by',
     cell: ({ attributes: { ownerName } }) => ownerName ?? message('home.by.you'),

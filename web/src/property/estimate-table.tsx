@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { ingredientPath } from '../ingredients/fields.ts';
 import { message } from '../messages/message.ts';
 import { numberText, wholeText } from '../ui/format/format-number.ts';
-import { PLAIN_TABLE } from '../ui/table/plain-table.tsx';
+import { TableFrame } from '../ui/table/plain-table.tsx';
 import { fenceText, methodName, methodText, outsideText } from './labels.ts';
 import type { PublishedValues, StructureAnswer } from './estimate-answer.ts';
 
@@ -27,19 +27,14 @@ interface EstimateTableProps {
 export function EstimateTable({ answer, known }: EstimateTableProps) {
   return (
     <div className="relative overflow-x-auto">
-      <table className={PLAIN_TABLE}>
-        <caption className="sr-only">{message('property.table')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{message('property.column.method')}</th>
-            {PARAMETERS.map((parameter) => (
-              <th key={parameter} scope="col" className="text-right">
-                {NAMES[parameter]}
-              </th>
-            ))}
-            <th scope="col">{message('property.column.known')}</th>
-          </tr>
-        </thead>
+      <TableFrame
+        caption={message('property.table')}
+        columns={[
+          message('property.column.method'),
+          ...PARAMETERS.map((parameter) => ({ name: NAMES[parameter], isNumber: true })),
+          message('property.column.known'),
+        ]}
+      >
         <tbody>
           <LearntRow answer={answer} />
           {known.map((ingredient) => (
@@ -52,7 +47,7 @@ export function EstimateTable({ answer, known }: EstimateTableProps) {
             <MethodRow key={method} method={method} answer={answer} />
           ))}
         </tbody>
-      </table>
+      </TableFrame>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type Parameter, PARAMETERS } from '@suite/hsp';
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
 import { numberText, wholeText } from '../ui/format/format-number.ts';
-import { PLAIN_TABLE } from '../ui/table/plain-table.tsx';
+import { TableFrame } from '../ui/table/plain-table.tsx';
 import { Segmented } from '../ui/fields/segmented.tsx';
 import { NAMES } from './estimate-table.tsx';
 import { differenceText } from './labels.ts';
@@ -38,22 +38,15 @@ export function LearnedBecause({ learnt, onSmiles }: LearnedBecauseProps) {
       </div>
       <p className="max-w-measure text-2 text-text-2">{message('property.because.note')}</p>
       <div className="relative overflow-x-auto">
-        <table className={PLAIN_TABLE}>
-          <caption className="sr-only">{message('property.because.nearest')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{message('property.because.nearest')}</th>
-              <th scope="col" className="max-sm:hidden">
-                {message('property.structure')}
-              </th>
-              <th scope="col" className="text-right">
-                {message('property.because.published', { parameter: NAMES[parameter] })}
-              </th>
-              <th scope="col" className="text-right">
-                {message('property.because.similarity')}
-              </th>
-            </tr>
-          </thead>
+        <TableFrame
+          caption={message('property.because.nearest')}
+          columns={[
+            message('property.because.nearest'),
+            { name: message('property.structure'), className: 'max-sm:hidden' },
+            { name: message('property.because.published', { parameter: NAMES[parameter] }), isNumber: true },
+            { name: message('property.because.similarity'), isNumber: true },
+          ]}
+        >
           <tbody>
             {relatives.map((relative) => (
               <tr key={relative.smiles}>
@@ -81,7 +74,7 @@ export function LearnedBecause({ learnt, onSmiles }: LearnedBecauseProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </TableFrame>
       </div>
       {first && differences.length > 0 && (
         <>

@@ -5,7 +5,7 @@ import { message } from '../messages/message.ts';
 import { useNumberFormat } from '../app/preferences/number-format.tsx';
 import { Button } from '../ui/primitives/button.tsx';
 import { numberText } from '../ui/format/format-number.ts';
-import { PLAIN_TABLE } from '../ui/table/plain-table.tsx';
+import { TableFrame } from '../ui/table/plain-table.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { NAMES } from './estimate-table.tsx';
 import { failureText, fenceText, hasStereo, methodName } from './labels.ts';
@@ -86,27 +86,22 @@ function EstimatedRows({ estimated }: { estimated: readonly Estimated[] }) {
   const [shown, setShown] = useState(SHOWN);
   return (
     <section aria-label={message('property.list.taken')} className="relative overflow-x-auto">
-      <table className={PLAIN_TABLE}>
-        <caption className="sr-only">{message('property.list.taken')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{message('property.column.line')}</th>
-            <th scope="col">{message('property.column.name')}</th>
-            {PARAMETERS.map((parameter) => (
-              <th key={parameter} scope="col" className="text-right">
-                {NAMES[parameter]}
-              </th>
-            ))}
-            <th scope="col">{message('property.list.published')}</th>
-            <th scope="col">{message('property.column.known')}</th>
-          </tr>
-        </thead>
+      <TableFrame
+        caption={message('property.list.taken')}
+        columns={[
+          message('property.column.line'),
+          message('property.column.name'),
+          ...PARAMETERS.map((parameter) => ({ name: NAMES[parameter], isNumber: true })),
+          message('property.list.published'),
+          message('property.column.known'),
+        ]}
+      >
         <tbody>
           {estimated.slice(0, shown).map((result) => (
             <EstimatedRow key={result.line} result={result} note={noteOf(result)} />
           ))}
         </tbody>
-      </table>
+      </TableFrame>
       <MoreRows shown={shown} of={estimated.length} onMore={setShown} />
     </section>
   );
@@ -146,14 +141,13 @@ function RefusedRows({ refused }: { refused: readonly Refused[] }) {
   return (
     <section aria-label={message('property.list.refused')} className="relative overflow-x-auto">
       <h2 className="mb-1 font-text text-3 font-bold tracking-normal">{message('property.list.refused')}</h2>
-      <table className={PLAIN_TABLE}>
-        <thead>
-          <tr>
-            <th scope="col">{message('property.column.line')}</th>
-            <th scope="col">{message('property.column.name')}</th>
-            <th scope="col">{message('property.column.reason')}</th>
-          </tr>
-        </thead>
+      <TableFrame
+        columns={[
+          message('property.column.line'),
+          message('property.column.name'),
+          message('property.column.reason'),
+        ]}
+      >
         <tbody>
           {refused.slice(0, shown).map(({ line, name, smiles, refused: reason }) => (
             <tr key={line}>
@@ -165,7 +159,7 @@ function RefusedRows({ refused }: { refused: readonly Refused[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </TableFrame>
       <MoreRows shown={shown} of={refused.length} onMore={setShown} />
     </section>
   );

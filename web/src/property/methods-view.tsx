@@ -9,7 +9,7 @@ import { CHEMICAL_CLASSES } from '@suite/structure/chemical-classes';
 import { Link } from 'react-router';
 import { message } from '../messages/message.ts';
 import { numberText, wholeText } from '../ui/format/format-number.ts';
-import { PLAIN_TABLE } from '../ui/table/plain-table.tsx';
+import { TableFrame } from '../ui/table/plain-table.tsx';
 import { Segmented } from '../ui/fields/segmented.tsx';
 import { NAMES } from './estimate-table.tsx';
 import { METHOD_SEGMENTS, methodName } from './labels.ts';
@@ -51,18 +51,13 @@ export function MethodsView({ method, onMethod }: MethodsViewProps) {
         {message('property.accuracy.note', { divided: wholeText(divided), molecules: wholeText(molecules) })}
       </p>
       <div className="max-w-[56rem] overflow-x-auto">
-        <table className={PLAIN_TABLE}>
-          <caption className="sr-only">{message('property.accuracy')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{message('property.accuracy.of')}</th>
-              {PARAMETERS.map((parameter) => (
-                <th key={parameter} scope="col" className="text-right">
-                  {NAMES[parameter]}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <TableFrame
+          caption={message('property.accuracy')}
+          columns={[
+            message('property.accuracy.of'),
+            ...PARAMETERS.map((parameter) => ({ name: NAMES[parameter], isNumber: true })),
+          ]}
+        >
           <tbody>
             <ErrorRow name={message('property.accuracy.all')} errors={all} />
             <ErrorRow name={message('property.inside')} errors={inside} />
@@ -74,7 +69,7 @@ export function MethodsView({ method, onMethod }: MethodsViewProps) {
               );
             })}
           </tbody>
-        </table>
+        </TableFrame>
       </div>
       <p className="max-w-measure text-2 text-text-2">
         {message('property.known.rule', { least: LEAST_MOLECULES, atoms: known.atoms })}

@@ -164,17 +164,15 @@ function BulkPreview({ set, outcomes }: { set: BulkSet; outcomes: readonly BulkO
         idOf={({ id }) => id}
         columns={[
           {
-            id: 'name',
             name: message('supplier.column.name'),
             cell: ({ name }) => name ?? message('supplier.bulk.gone'),
           },
           {
-            id: 'before',
             name: message('supplier.bulk.before'),
             className: 'text-text-2',
             cell: ({ before }) => valueText(set.what, before),
           },
-          { id: 'after', name: message('supplier.bulk.after'), cell: (row) => afterText(set, row) },
+          { name: message('supplier.bulk.after'), cell: (row) => afterText(set, row) },
         ]}
       />
     </section>

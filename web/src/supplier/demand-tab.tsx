@@ -49,16 +49,14 @@ function Part({ what, entries }: { what: (typeof PARTS)[number]; entries: readon
         rows={entries}
         idOf={({ id }) => id}
         columns={[
-          { id: 'what', name: message('supplier.demand.what'), cell: regionText },
-          { id: 'kind', name: message('supplier.class'), cell: ({ kind }) => kindName(kind) },
+          { name: message('supplier.demand.what'), cell: regionText },
+          { name: message('supplier.class'), cell: ({ kind }) => kindName(kind) },
           {
-            id: 'users',
             name: message('supplier.demand.users'),
             isNumber: true,
             cell: ({ users }) => message('supplier.demand.at-least', { users }),
           },
           {
-            id: 'trend',
             name: message('supplier.demand.trend'),
             isNumber: true,
             cell: (entry) => message(`supplier.trend.${trendOf(entry)}`),

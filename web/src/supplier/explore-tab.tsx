@@ -102,12 +102,10 @@ export function NearList({ id }: { id: string }) {
         idOf={({ id: near }) => near}
         columns={[
           {
-            id: 'name',
             name: message('supplier.column.name'),
             cell: ({ name }) => name ?? message('supplier.other'),
           },
           {
-            id: 'distance',
             name: message('supplier.distance'),
             isNumber: true,
             cell: ({ distance }) => numberText(distance, 2),

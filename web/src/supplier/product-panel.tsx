@@ -122,13 +122,11 @@ function ValueTable({ product }: { product: Product }) {
 function valueColumns(product: Product): PlainColumn<readonly [string, unknown]>[] {
   return [
     {
-      id: 'property',
       name: message('supplier.property'),
       className: 'text-text-2',
       cell: ([field]) => fieldTitle(field),
     },
     {
-      id: 'value',
       name: message('supplier.value'),
       className: 'break-words tabular-nums',
       cell: ([field, value]) => (
@@ -139,7 +137,6 @@ function valueColumns(product: Product): PlainColumn<readonly [string, unknown]>
       ),
     },
     {
-      id: 'seen',
       name: message('supplier.seen'),
       className: 'text-1 text-text-2',
       cell: ([field]) => message(`supplier.seen.${product.visibility[field] ?? 'public'}`),

@@ -90,19 +90,17 @@ function Numbers({ rack, reading: { reading, found } }: { rack: LabRack; reading
         {message('racks.estimate')} <small>{message('racks.estimate.how')}</small>
       </h2>
       <PlainTable
-        label={message('racks.estimate')}
+        aria-label={message('racks.estimate')}
         isHeadHidden
         columns={[
-          { id: 'name', name: message('racks.column.what'), cell: ({ name }) => name },
+          { name: message('racks.column.what'), cell: ({ name }) => name },
           {
-            id: 'value',
             name: message('racks.column.value'),
             isNumber: true,
             className: 'whitespace-nowrap',
             cell: ({ value }) => value,
           },
           {
-            id: 'range',
             name: '95 %',
             isNumber: true,
             className: 'whitespace-nowrap',

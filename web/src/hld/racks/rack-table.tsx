@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { TubePicture } from '../../ui/plot/tube-picture.tsx';
 import { WinsorChip } from '../../ui/plot/winsor-chip.tsx';
 import { message } from '../../messages/message.ts';
+import { TableFrame } from '../../ui/table/plain-table.tsx';
 import { fullText, numberText } from '../../ui/format/format-number.ts';
 import { axisName, scanText, scanUnit, seenText } from './rack-text.ts';
 import { amountsReason } from './reasons.ts';
@@ -28,8 +29,7 @@ export function RackTable({ open, tube }: { open: OpenRack; tube: TubeInHand }) 
         <span className="ml-auto text-1 text-text-2">{agreementText(rack, predicted)}</span>
       </div>
       <div ref={frame} className="racks-frame">
-        <table className="racks-table">
-          <caption className="sr-only">{message('racks.table')}</caption>
+        <TableFrame className="racks-table" caption={message('racks.table')}>
           <tbody>
             <tr>
               <th scope="row">
@@ -97,7 +97,7 @@ export function RackTable({ open, tube }: { open: OpenRack; tube: TubeInHand }) 
             </tr>
             <Amounts rack={rack} openIndex={tube.index} />
           </tbody>
-        </table>
+        </TableFrame>
       </div>
       <p className="racks-note">{message('racks.sketch')}</p>
     </>

@@ -9,7 +9,7 @@ import { LoadState } from '../../app/session/load-state.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { numberText } from '../../ui/format/format-number.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
-import { PLAIN_TABLE } from '../../ui/table/plain-table.tsx';
+import { PLAIN_TABLE, TableFrame } from '../../ui/table/plain-table.tsx';
 import { versionText } from '../../recipes/report/report-frame.tsx';
 import { showValue } from '../emulsion-explorer/number-text.ts';
 import { datasetsOf } from '../emulsion-explorer/print-sheet.tsx';
@@ -145,26 +145,18 @@ function Weighing({ recipe, request, inci, onChange }: WeighingProps) {
   const rows = batchRows(recipe, request);
   const decimals = decimalsFor(request.batch);
   return (
-    <table className={`${PLAIN_TABLE} recipe-sheet`}>
-      <thead>
-        <tr>
-          <th scope="col">{message('recipes.batch.part')}</th>
-          <th scope="col" className="text-right">
-            {message('recipes.batch.density.short')}
-          </th>
-          <th scope="col" className="text-right">
-            {message('recipes.batch.active')}
-          </th>
-          <th scope="col" className="text-right">
-            {message('recipes.batch.share')}
-          </th>
-          <th scope="col" className="text-right">
-            {message('recipes.batch.weigh')}
-          </th>
-          <th scope="col">{message('recipes.batch.lot')}</th>
-          <th scope="col">{message('recipes.batch.weighed')}</th>
-        </tr>
-      </thead>
+    <TableFrame
+      className={`${PLAIN_TABLE} recipe-sheet`}
+      columns={[
+        message('recipes.batch.part'),
+        { name: message('recipes.batch.density.short'), isNumber: true },
+        { name: message('recipes.batch.active'), isNumber: true },
+        { name: message('recipes.batch.share'), isNumber: true },
+        { name: message('recipes.batch.weigh'), isNumber: true },
+        message('recipes.batch.lot'),
+        message('recipes.batch.weighed'),
+      ]}
+    >
       {PHASES.filter((phase) => rows.some((row) => row.phase === phase)).map((phase) => (
         <tbody key={phase}>
           <tr>
@@ -234,7 +226,7 @@ function Weighing({ recipe, request, inci, onChange }: WeighingProps) {
           <td>{LINE}</td>
         </tr>
       </tfoot>
-    </table>
+    </TableFrame>
   );
 }
 

@@ -2,7 +2,7 @@ import type { SharedHldView } from '@suite/contracts/shared-view';
 import { QUANTITIES } from '@suite/hld';
 import type { ReactNode } from 'react';
 import { message } from '../../messages/message.ts';
-import { PLAIN_TABLE } from '../../ui/table/plain-table.tsx';
+import { TableFrame } from '../../ui/table/plain-table.tsx';
 import { showValue } from '../emulsion-explorer/number-text.ts';
 
 const CONDITIONS = ['temperature', 'salinity', 'eacn', 'fa'] as const;
@@ -13,7 +13,7 @@ export function SharedTables({ view }: { view: SharedHldView }) {
   return (
     <div className="grid gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
       <Section id="conditions" title={message('explorer.conditions')}>
-        <table className={PLAIN_TABLE}>
+        <TableFrame>
           <tbody>
             {CONDITIONS.map((name) => (
               <tr key={name}>
@@ -24,25 +24,18 @@ export function SharedTables({ view }: { view: SharedHldView }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </TableFrame>
       </Section>
       <div className="grid min-w-0 content-start gap-6">
         <Section id="surfactants" title={message('recipe.surfactant-mix')}>
-          <table className={PLAIN_TABLE}>
-            <thead>
-              <tr>
-                <th scope="col">{message('share.page.name')}</th>
-                <th scope="col" className="text-right">
-                  {message('hld.cc')}
-                </th>
-                <th scope="col" className="text-right">
-                  {message('hld.concentration')} (g:100mL oil)
-                </th>
-                <th scope="col" className="text-right max-sm:hidden">
-                  {message('share.page.share.of-mix')}
-                </th>
-              </tr>
-            </thead>
+          <TableFrame
+            columns={[
+              message('share.page.name'),
+              { name: message('hld.cc'), isNumber: true },
+              { name: `${message('hld.concentration')} (g:100mL oil)`, isNumber: true },
+              { name: message('share.page.share.of-mix'), isNumber: true, className: 'max-sm:hidden' },
+            ]}
+          >
             <tbody>
               {surfactants.map(({ name, values, cc, concentration, share, active, sources }) => (
                 <tr key={name} className={active ? '' : 'text-text-3'}>
@@ -66,24 +59,19 @@ export function SharedTables({ view }: { view: SharedHldView }) {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </TableFrame>
         </Section>
         <Section id="oils" title={message('recipe.oil-blend')}>
           {oils.length === 0 ? (
             <p className="text-2 text-text-2">{message('share.page.no-oils')}</p>
           ) : (
-            <table className={PLAIN_TABLE}>
-              <thead>
-                <tr>
-                  <th scope="col">{message('share.page.name')}</th>
-                  <th scope="col" className="text-right">
-                    {message('hld.eacn')}
-                  </th>
-                  <th scope="col" className="text-right">
-                    {message('explorer.volume')}
-                  </th>
-                </tr>
-              </thead>
+            <TableFrame
+              columns={[
+                message('share.page.name'),
+                { name: message('hld.eacn'), isNumber: true },
+                { name: message('explorer.volume'), isNumber: true },
+              ]}
+            >
               <tbody>
                 {oils.map(({ name, values, eacn, volume, active }) => (
                   <tr key={name} className={active ? '' : 'text-text-3'}>
@@ -97,7 +85,7 @@ export function SharedTables({ view }: { view: SharedHldView }) {
                   </tr>
                 ))}
               </tbody>
-            </table>
+            </TableFrame>
           )}
         </Section>
       </div>

@@ -137,13 +137,12 @@ function PathTable({ dried, real, names, must }: PathTableProps) {
   return (
     <div className="overflow-x-auto">
       <PlainTable
-        label={message('drying.table')}
+        aria-label={message('drying.table')}
         rows={rows}
         idOf={({ left }) => left}
         columns={[
-          { id: 'left', name: `${message('drying.left')}, %`, cell: ({ left }) => numberText(100 * left, 0) },
+          { name: `${message('drying.left')}, %`, cell: ({ left }) => numberText(100 * left, 0) },
           {
-            id: 'time',
             name: message('drying.time'),
             isNumber: true,
             cell: ({ ideal }) => timeText(ideal.time),

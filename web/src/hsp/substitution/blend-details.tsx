@@ -3,6 +3,7 @@ import type { LimitKey, Standing } from '@suite/solvents';
 import { message } from '../../messages/message.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { numberText } from '../../ui/format/format-number.ts';
+import { TableFrame } from '../../ui/table/plain-table.tsx';
 import { redText } from '../compatibility-explorer/score-chip.tsx';
 import { flashText, missingText, timeText } from '../solvent-label/fact-text.ts';
 import { SolventLabel } from '../solvent-label/solvent-label.tsx';
@@ -182,16 +183,16 @@ function Held({ standings }: { standings: readonly Standing[] }) {
           {redWithout !== undefined && message('subst.held.without', { red: redText(redWithout) })}
         </p>
       ))}
-      <table className="subst-slack">
-        <caption className="sr-only">{message('subst.slack')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{message('subst.slack.limit')}</th>
-            <th scope="col">{message('subst.slack.value')}</th>
-            <th scope="col">{message('subst.slack.allowed')}</th>
-            <th scope="col">{message('subst.slack.left')}</th>
-          </tr>
-        </thead>
+      <TableFrame
+        className="subst-slack"
+        caption={message('subst.slack')}
+        columns={[
+          message('subst.slack.limit'),
+          message('subst.slack.value'),
+          message('subst.slack.allowed'),
+          message('subst.slack.left'),
+        ]}
+      >
         <tbody>
           {standings.map(({ key, value, limit, slack, isBinding }) => (
             <tr key={key}>
@@ -202,7 +203,7 @@ function Held({ standings }: { standings: readonly Standing[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </TableFrame>
     </div>
   );
 }

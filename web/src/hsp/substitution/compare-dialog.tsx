@@ -1,7 +1,7 @@
 import { message } from '../../messages/message.ts';
 import { Dialog } from '../../ui/primitives/dialog.tsx';
 import { numberText } from '../../ui/format/format-number.ts';
-import { PLAIN_TABLE } from '../../ui/table/plain-table.tsx';
+import { TableFrame } from '../../ui/table/plain-table.tsx';
 import { flashText, timeText } from '../solvent-label/fact-text.ts';
 import { BlendName, PathState, type ResultLine } from './results-table.tsx';
 
@@ -40,19 +40,12 @@ export function CompareDialog({ lines, isOpen, onClose }: CompareDialogProps) {
   return (
     <Dialog title={message('subst.compare.title')} isOpen={isOpen} onClose={onClose}>
       <div className="overflow-x-auto">
-        <table className={PLAIN_TABLE}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="sr-only">{message('subst.slack.limit')}</span>
-              </th>
-              {lines.map((line) => (
-                <th key={line.id} scope="col">
-                  <BlendName line={{ ...line, alike: [] }} />
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <TableFrame
+          columns={[
+            { name: message('subst.slack.limit'), isHidden: true },
+            ...lines.map((line) => ({ name: <BlendName line={{ ...line, alike: [] }} /> })),
+          ]}
+        >
           <tbody>
             {rows.map(([name, cell]) => (
               <tr key={name}>
@@ -63,7 +56,7 @@ export function CompareDialog({ lines, isOpen, onClose }: CompareDialogProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </TableFrame>
       </div>
     </Dialog>
   );

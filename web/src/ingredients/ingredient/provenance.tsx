@@ -7,7 +7,7 @@ import { ingredientHistoryQuery, publishedQuery } from '../../app/queries/ingred
 import { useCall } from '../../app/session/session-provider.tsx';
 import { momentText } from '../../ui/format/format-date.ts';
 import { fullText } from '../../ui/format/format-number.ts';
-import { PLAIN_TABLE } from '../../ui/table/plain-table.tsx';
+import { TableFrame } from '../../ui/table/plain-table.tsx';
 import { fieldName, isField } from '../fields.ts';
 
 const FIELDS = {
@@ -37,17 +37,12 @@ export function PublishedValues({ kind, ingredient }: { kind: IngredientKind; in
         {message('ingredient.published.text', { count: data.length, apart: apart.length })}
       </p>
       <div className="overflow-x-auto">
-        <table className={PLAIN_TABLE}>
-          <thead>
-            <tr>
-              <th scope="col">{message('ingredient.source')}</th>
-              {fields.map((field) => (
-                <th key={field} scope="col" className="text-right">
-                  {fieldName(field)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <TableFrame
+          columns={[
+            message('ingredient.source'),
+            ...fields.map((field) => ({ name: fieldName(field), isNumber: true })),
+          ]}
+        >
           <tbody>
             <tr>
               <th scope="row">
@@ -63,7 +58,7 @@ export function PublishedValues({ kind, ingredient }: { kind: IngredientKind; in
               <PublishedRow key={value.id} value={value} fields={fields} ingredient={ingredient} />
             ))}
           </tbody>
-        </table>
+        </TableFrame>
       </div>
     </section>
   );

@@ -99,14 +99,12 @@ function linkColumns(kind: IngredientKind, extra: IngredientLinksProps['extra'])
   const fields = MAIN_NUMBERS[kind].filter((field) => field !== 'r');
   return [
     {
-      id: 'name',
       name: fieldName('name'),
       cell: ({ ingredientId, name }) => <Link to={ingredientPath(kind, ingredientId)}>{name}</Link>,
     },
     ...(extra
       ? [
           {
-            id: 'extra',
             name: extra.name,
             isNumber: true,
             cell: (ingredient: Ingredient) => extra.text(ingredient) ?? '–',
@@ -120,7 +118,6 @@ function linkColumns(kind: IngredientKind, extra: IngredientLinksProps['extra'])
       cell: (ingredient: Ingredient) => cellText(kind, field, ingredient) ?? '–',
     })),
     {
-      id: 'method',
       name: fieldName('method'),
       cell: ({ method }) => <MethodTag kind={kind} method={method} />,
     },

@@ -10,6 +10,7 @@ import { useCall } from '../../app/session/session-provider.tsx';
 import { numberText } from '../../ui/format/format-number.ts';
 import { ListNotice } from '../../ui/primitives/notice.tsx';
 import { ToolButton } from '../../ui/primitives/tool-button.tsx';
+import { TableFrame } from '../../ui/table/plain-table.tsx';
 import { cellText, distanceText, pointOf } from '../columns.ts';
 import { fieldName, ingredientPath, numberLook } from '../fields.ts';
 import { MethodTag } from '../method-tag.tsx';
@@ -48,14 +49,13 @@ export function CompareTable({ kind, ids, onIds }: CompareTableProps) {
         <h2 className="font-text text-3 font-bold tracking-normal">{message('catalogue.compare.title')}</h2>
         <div className="no-print">{back}</div>
       </div>
-      <table className="catalogue-compare">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">{message('ingredient.values')}</span>
-            </th>
-            {compared.map(({ ingredientId, name, datasetName }) => (
-              <th key={ingredientId} scope="col">
+      <TableFrame
+        className="catalogue-compare"
+        columns={[
+          { name: message('ingredient.values'), isHidden: true },
+          ...compared.map(({ ingredientId, name, datasetName }) => ({
+            name: (
+              <>
                 <span className="flex items-start justify-between gap-2">
                   <Link to={ingredientPath(kind, ingredientId)}>{name}</Link>
                   <button
@@ -68,10 +68,11 @@ export function CompareTable({ kind, ids, onIds }: CompareTableProps) {
                   </button>
                 </span>
                 <span className="block text-1 font-normal text-text-3">{datasetName}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+              </>
+            ),
+          })),
+        ]}
+      >
         <tbody>
           {fields.map((field) => {
             const texts = compared.map((one) => cellText(kind, field, one));
@@ -105,7 +106,7 @@ export function CompareTable({ kind, ids, onIds }: CompareTableProps) {
             </tr>
           )}
         </tbody>
-      </table>
+      </TableFrame>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { isDocumentPath } from '../../app/session/document-path.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
+import { TableFrame } from '../../ui/table/plain-table.tsx';
 import { letterOf } from '../entry-colors.ts';
 import { type CompareGroup, type CompareRow, isEqualRow } from './compare-rows.ts';
 
@@ -40,14 +41,14 @@ export function CompareSheet({ recipes, groups, pathOf }: CompareSheetProps) {
             message('recipes.compare.equal', { count: equal.length })}
         </output>
       </div>
-      <table className="compare-sheet" data-recipes={recipes.length}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">{message('recipe.value')}</span>
-            </th>
-            {recipes.map(({ recipeId, name }, index) => (
-              <th key={recipeId} scope="col">
+      <TableFrame
+        className="compare-sheet"
+        data-recipes={recipes.length}
+        columns={[
+          { name: message('recipe.value'), isHidden: true },
+          ...recipes.map(({ recipeId, name }, index) => ({
+            name: (
+              <>
                 <Link
                   to={pathOf(recipeId)}
                   reloadDocument={isDocumentPath(pathOf(recipeId))}
@@ -56,14 +57,15 @@ export function CompareSheet({ recipes, groups, pathOf }: CompareSheetProps) {
                   {letterOf(index)} {name}
                 </Link>{' '}
                 {index === 0 && message('recipes.compare.base')}
-              </th>
-            ))}
-          </tr>
-        </thead>
+              </>
+            ),
+          })),
+        ]}
+      >
         {groups.map((group) => (
           <Group key={group.id} group={group} recipes={recipes} isWhole={which === 'all'} />
         ))}
-      </table>
+      </TableFrame>
     </>
   );
 }

@@ -46,12 +46,11 @@ function Pairs({ of, pairs }: { of: ListedKind; pairs: LabScore['pairs'] }) {
   return (
     <div className="overflow-x-auto">
       <PlainTable
-        label={message('recipes.scores.pairs')}
+        aria-label={message('recipes.scores.pairs')}
         rows={predicted}
         idOf={(said) => said}
         columns={[
           {
-            id: 'predicted',
             name: message('recipes.scores.predicted-observed'),
             cell: (said) => of.observedWord(said),
           },

@@ -94,7 +94,7 @@ function Results({ of, onOpen }: Pick<LabScoresPageProps, 'of' | 'onOpen'>) {
         {results.length > 0 && (
           <div className="overflow-x-auto">
             <PlainTable
-              label={message('recipes.scores.results')}
+              aria-label={message('recipes.scores.results')}
               rows={results}
               idOf={({ id }) => id}
               columns={columnsOf(of, onOpen)}
@@ -114,7 +114,6 @@ function Results({ of, onOpen }: Pick<LabScoresPageProps, 'of' | 'onOpen'>) {
 function columnsOf(of: ListedKind, onOpen: (recipeId: string) => void): PlainColumn<NamedLabResult>[] {
   return [
     {
-      id: 'recipe',
       name: message('recipes.scores.column.recipe'),
       cell: ({ attributes: { recipeId, recipeName } }) => (
         <button
@@ -127,7 +126,6 @@ function columnsOf(of: ListedKind, onOpen: (recipeId: string) => void): PlainCol
       ),
     },
     {
-      id: 'made',
       name: message('recipes.results.made-on'),
       cell: ({ attributes: { madeOn, version } }) => (
         <>
@@ -137,7 +135,6 @@ function columnsOf(of: ListedKind, onOpen: (recipeId: string) => void): PlainCol
       ),
     },
     {
-      id: 'predicted',
       name: message('recipes.results.predicted'),
       cell: ({ attributes: { predicted } }) => (
         <>
@@ -149,7 +146,6 @@ function columnsOf(of: ListedKind, onOpen: (recipeId: string) => void): PlainCol
       ),
     },
     {
-      id: 'observed',
       name: message('recipes.results.observed'),
       cell: ({ attributes: { observedType, predicted } }) => (
         <>

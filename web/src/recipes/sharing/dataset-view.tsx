@@ -4,7 +4,7 @@ import { fieldTitle, kindName, numberLook, wordText } from '../../ingredients/fi
 import { MethodTag } from '../../ingredients/method-tag.tsx';
 import { numberText } from '../../ui/format/format-number.ts';
 import { message } from '../../messages/message.ts';
-import { PLAIN_TABLE } from '../../ui/table/plain-table.tsx';
+import { TableFrame } from '../../ui/table/plain-table.tsx';
 
 const FIRST = ['name', 'surfactantType', 'eacn', 'cc0', 'dD', 'dP', 'dH', 'r', 'mw', 'density', 'method'];
 
@@ -22,20 +22,13 @@ export function DatasetView({ view: { kind, rows } }: { view: SharedDatasetView 
       <h2 id="rows-title" className="mb-2 font-text text-3 font-bold tracking-normal">
         {message('share.page.rows', { kind: kindName(kind), count: rows.length })}
       </h2>
-      <table className={PLAIN_TABLE}>
-        <thead>
-          <tr>
-            {fields.map((field) => (
-              <th
-                key={field}
-                scope="col"
-                className={numberLook(field) ? 'text-right whitespace-nowrap' : 'whitespace-nowrap'}
-              >
-                {fieldTitle(field)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <TableFrame
+        columns={fields.map((field) => ({
+          name: fieldTitle(field),
+          isNumber: numberLook(field) !== undefined,
+          className: 'whitespace-nowrap',
+        }))}
+      >
         <tbody>
           {rows.map((row, index) => (
             // The rows have no ids of their own, and stay where they are.
@@ -49,7 +42,7 @@ export function DatasetView({ view: { kind, rows } }: { view: SharedDatasetView 
             </tr>
           ))}
         </tbody>
-      </table>
+      </TableFrame>
     </section>
   );
 }

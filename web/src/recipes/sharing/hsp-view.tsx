@@ -1,7 +1,7 @@
 import type { SharedHspView } from '@suite/contracts/shared-view';
 import { numberText } from '../../ui/format/format-number.ts';
 import { message } from '../../messages/message.ts';
-import { PLAIN_TABLE } from '../../ui/table/plain-table.tsx';
+import { TableFrame } from '../../ui/table/plain-table.tsx';
 
 const AXES = ['dD', 'dP', 'dH'] as const;
 
@@ -28,20 +28,15 @@ export function HspView({ view }: { view: SharedHspView }) {
         <h2 id="targets-title" className="mb-2 font-text text-3 font-bold tracking-normal">
           {message('share.page.targets')}
         </h2>
-        <table className={PLAIN_TABLE}>
-          <thead>
-            <tr>
-              <th scope="col">{message('share.page.name')}</th>
-              <th scope="col">{message('share.page.role')}</th>
-              <Heads />
-              <th scope="col" className="text-right">
-                R
-              </th>
-              <th scope="col" className="text-right">
-                RED
-              </th>
-            </tr>
-          </thead>
+        <TableFrame
+          columns={[
+            message('share.page.name'),
+            message('share.page.role'),
+            ...heads(),
+            { name: 'R', isNumber: true },
+            { name: 'RED', isNumber: true },
+          ]}
+        >
           <tbody>
             {targets.map((target) => (
               <tr key={target.name}>
@@ -53,22 +48,19 @@ export function HspView({ view }: { view: SharedHspView }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </TableFrame>
       </section>
       <section aria-labelledby="blend-title">
         <h2 id="blend-title" className="mb-2 font-text text-3 font-bold tracking-normal">
           {message('share.page.blend', { temperature: view.temperature })}
         </h2>
-        <table className={PLAIN_TABLE}>
-          <thead>
-            <tr>
-              <th scope="col">{message('share.page.name')}</th>
-              <th scope="col" className="text-right">
-                {message(`share.page.share.${view.unit}`)}
-              </th>
-              <Heads />
-            </tr>
-          </thead>
+        <TableFrame
+          columns={[
+            message('share.page.name'),
+            { name: message(`share.page.share.${view.unit}`), isNumber: true },
+            ...heads(),
+          ]}
+        >
           <tbody>
             {components.map((component) => (
               <tr key={component.name}>
@@ -80,7 +72,7 @@ export function HspView({ view }: { view: SharedHspView }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </TableFrame>
       </section>
     </>
   );
@@ -93,13 +85,7 @@ function noteOf({ isCoarse, result }: SharedHspView): string {
   return AXES.map((axis) => `${message(`ingredient.field.${axis}`)} ${text(result[axis], 1)}`).join(' · ');
 }
 
-function Heads() {
-  return AXES.map((axis) => (
-    <th key={axis} scope="col" className="text-right">
-      {message(`ingredient.field.${axis}`)}
-    </th>
-  ));
-}
+const heads = () => AXES.map((axis) => ({ name: message(`ingredient.field.${axis}`), isNumber: true }));
 
 function Point({ of }: { of: SharedHspView['components'][number] | SharedHspView['targets'][number] }) {
   if (of.values === 'licensed') {

@@ -122,7 +122,6 @@ interface LinkActions {
 
 function actionsColumn({ isBusy, open, revoke }: LinkActions): PlainColumn<Share> {
   return {
-    id: 'actions',
     name: <span className="sr-only">{message('shares.column.acts')}</span>,
     className: 'no-print whitespace-nowrap text-right',
     cell: (link) => (

@@ -34,12 +34,11 @@ export function EstimatorTables({ board: { estimator, groupMethods } }: { board:
       <p className="max-w-[46rem] text-2 text-text-2">{message('accuracy.published.text')}</p>
       <div className="overflow-x-auto">
         <PlainTable
-          label={message('accuracy.published')}
+          aria-label={message('accuracy.published')}
           rows={PUBLISHED_MODELS}
           idOf={({ name }) => name}
           columns={[
             {
-              id: 'name',
               name: message('accuracy.column.model'),
               cell: ({ name }) => name,
             },
@@ -53,7 +52,7 @@ export function EstimatorTables({ board: { estimator, groupMethods } }: { board:
                 return figures ? `${fixed(figures[0], 2)} / ${fixed(figures[1], 2)}` : '–';
               },
             })),
-            { id: 'source', name: message('accuracy.column.source'), cell: ({ source }) => source },
+            { name: message('accuracy.column.source'), cell: ({ source }) => source },
           ]}
         />
       </div>
@@ -67,11 +66,11 @@ function Errors({ label, rows }: { label: string; rows: readonly ErrorRow[] }) {
       <h3 className="text-3 font-bold">{label}</h3>
       <div className="overflow-x-auto">
         <PlainTable
-          label={label}
+          aria-label={label}
           rows={rows.map((row, place) => ({ ...row, place }))}
           idOf={({ place }) => place}
           columns={[
-            { id: 'name', name: message('accuracy.column.what'), cell: ({ name }) => name },
+            { name: message('accuracy.column.what'), cell: ({ name }) => name },
             ...PARAMETERS.map((parameter) => ({
               id: parameter,
               name: message('accuracy.column.errors', { parameter: PARAMETER_NAMES[parameter] }),

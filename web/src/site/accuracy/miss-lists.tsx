@@ -11,31 +11,27 @@ export function MissLists({ misses: { estimator, dissolves, hld } }: { misses: M
     <div className="grid gap-4">
       <Misses name="estimator" total={estimator.length}>
         <PlainTable
-          label={message('accuracy.misses.estimator', { count: count(estimator.length) })}
+          aria-label={message('accuracy.misses.estimator', { count: count(estimator.length) })}
           rows={estimator}
           idOf={({ split, name, parameter }) => `${split} ${name} ${parameter}`}
           columns={[
-            { id: 'name', name: message('accuracy.column.molecule'), cell: ({ name }) => name },
+            { name: message('accuracy.column.molecule'), cell: ({ name }) => name },
             {
-              id: 'split',
               name: message('accuracy.column.left-out'),
               cell: ({ split }) => message(`accuracy.split.${split}`),
             },
             {
-              id: 'published',
               name: message('accuracy.column.published'),
               isNumber: true,
               cell: ({ parameter, published }) => `${PARAMETER_NAMES[parameter]} ${fixed(published, 1)}`,
             },
             {
-              id: 'estimate',
               name: message('accuracy.column.estimate'),
               isNumber: true,
               cell: ({ estimate, low, high }) =>
                 `${fixed(estimate, 1)} (${fixed(low, 1)} – ${fixed(high, 1)})`,
             },
             {
-              id: 'similarity',
               name: message('accuracy.column.similarity'),
               isNumber: true,
               cell: ({ similarity }) => fixed(similarity, 2),
@@ -45,41 +41,37 @@ export function MissLists({ misses: { estimator, dissolves, hld } }: { misses: M
       </Misses>
       <Misses name="dissolves" total={dissolves.length}>
         <PlainTable
-          label={message('accuracy.misses.dissolves', { count: count(dissolves.length) })}
+          aria-label={message('accuracy.misses.dissolves', { count: count(dissolves.length) })}
           rows={dissolves.map((row, place) => ({ ...row, place }))}
           idOf={({ place }) => place}
           columns={[
-            { id: 'solvent', name: message('accuracy.column.solvent'), cell: ({ solvent }) => solvent },
-            { id: 'set', name: message('accuracy.column.set'), cell: ({ set }) => set },
+            { name: message('accuracy.column.solvent'), cell: ({ solvent }) => solvent },
+            { name: message('accuracy.column.set'), cell: ({ set }) => set },
             {
-              id: 'side',
               name: message('accuracy.column.observed'),
               cell: ({ isGood }) => message(isGood ? 'accuracy.good' : 'accuracy.bad'),
             },
-            { id: 'red', name: 'RED', isNumber: true, cell: ({ red }) => fixed(red, 2) },
+            { name: 'RED', isNumber: true, cell: ({ red }) => fixed(red, 2) },
           ]}
         />
       </Misses>
       <Misses name="hld" total={hld.length}>
         <PlainTable
-          label={message('accuracy.misses.hld', { count: count(hld.length) })}
+          aria-label={message('accuracy.misses.hld', { count: count(hld.length) })}
           rows={hld.map((row, place) => ({ ...row, place }))}
           idOf={({ place }) => place}
           columns={[
-            { id: 'name', name: message('accuracy.column.substance'), cell: ({ name }) => name },
+            { name: message('accuracy.column.substance'), cell: ({ name }) => name },
             {
-              id: 'quantity',
               name: message('accuracy.column.what'),
               cell: ({ quantity }) => message(`accuracy.quantity.${quantity}`),
             },
             {
-              id: 'published',
               name: message('accuracy.column.published'),
               isNumber: true,
               cell: ({ published }) => fixed(published, 2),
             },
             {
-              id: 'predicted',
               name: message('accuracy.column.estimate'),
               isNumber: true,
               cell: ({ predicted }) => fixed(predicted, 2),

@@ -11,20 +11,18 @@ export function FitTable({ fits }: { fits: readonly FitScore[] }) {
   return (
     <div className="overflow-x-auto">
       <PlainTable
-        label={message('accuracy.fits')}
+        aria-label={message('accuracy.fits')}
         rows={fits}
         idOf={({ set }) => set}
         columns={[
-          { id: 'set', name: message('accuracy.column.set'), cell: ({ set }) => set },
+          { name: message('accuracy.column.set'), cell: ({ set }) => set },
           {
-            id: 'solvents',
             name: message('accuracy.column.solvents'),
             isNumber: true,
             className: 'whitespace-nowrap',
             cell: ({ solvents, good }) => message('accuracy.good-of', { good, solvents }),
           },
           {
-            id: 'ours',
             name: message('accuracy.column.ours'),
             isNumber: true,
             cell: ({ ours }) => cell(ours),
@@ -60,48 +58,41 @@ export function DissolveTable({ scores }: { scores: readonly DissolveScore[] }) 
   return (
     <div className="overflow-x-auto">
       <PlainTable
-        label={message('accuracy.dissolves')}
+        aria-label={message('accuracy.dissolves')}
         rows={sets.flatMap((set) => scores.filter((one) => one.set === set))}
         idOf={({ set, method }) => `${set} ${method}`}
         columns={[
           {
-            id: 'set',
             name: message('accuracy.column.set'),
             cell: ({ set }) => (set === 'all' ? message('accuracy.all-sets') : set),
           },
           {
-            id: 'method',
             name: message('accuracy.column.way'),
             cell: ({ method }) => message(`accuracy.way.${method}`),
           },
-          { id: 'n', name: message('accuracy.column.n'), isNumber: true, cell: ({ n }) => count(n) },
+          { name: message('accuracy.column.n'), isNumber: true, cell: ({ n }) => count(n) },
           {
-            id: 'accuracy',
             name: message('accuracy.column.accuracy'),
             isNumber: true,
             className: 'whitespace-nowrap',
             cell: ({ accuracy, low, high }) => `${fixed(accuracy, 2)} (${fixed(low, 2)} – ${fixed(high, 2)})`,
           },
           {
-            id: 'balanced',
             name: message('accuracy.column.balanced'),
             isNumber: true,
             cell: ({ balanced }) => fixed(balanced, 2),
           },
           {
-            id: 'mcc',
             name: message('accuracy.column.mcc'),
             isNumber: true,
             cell: ({ mcc }) => fixed(mcc, 2),
           },
           {
-            id: 'auc',
             name: message('accuracy.column.auc'),
             isNumber: true,
             cell: ({ auc }) => (auc === null ? '–' : fixed(auc, 2)),
           },
           {
-            id: 'brier',
             name: message('accuracy.column.brier'),
             isNumber: true,
             cell: ({ brier }) => (brier === null ? '–' : fixed(brier, 3)),
@@ -117,30 +108,26 @@ export function HldTable({ scores }: { scores: readonly HldScore[] }) {
   return (
     <div className="overflow-x-auto">
       <PlainTable
-        label={message('accuracy.hld')}
+        aria-label={message('accuracy.hld')}
         rows={scores}
         idOf={({ quantity }) => quantity}
         columns={[
           {
-            id: 'quantity',
             name: message('accuracy.column.what'),
             cell: ({ quantity }) => message(`accuracy.quantity.${quantity}`),
           },
-          { id: 'n', name: message('accuracy.column.n'), isNumber: true, cell: ({ n }) => count(n) },
+          { name: message('accuracy.column.n'), isNumber: true, cell: ({ n }) => count(n) },
           {
-            id: 'median',
             name: message('accuracy.column.median'),
             isNumber: true,
             cell: (row) => fixed(row.median, 2),
           },
           {
-            id: 'mae',
             name: message('accuracy.column.mae'),
             isNumber: true,
             cell: ({ mae }) => fixed(mae, 2),
           },
           {
-            id: 'rmse',
             name: message('accuracy.column.rmse'),
             isNumber: true,
             cell: ({ rmse }) => fixed(rmse, 2),

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
-import { PLAIN_TABLE } from '../../ui/table/plain-table.tsx';
+import { PLAIN_TABLE, TableFrame } from '../../ui/table/plain-table.tsx';
 import { CopyCode, Pre } from '../api-docs/code-panel.tsx';
 import type { GuideBlock, GuidePart, GuideText } from './guide-tree.ts';
 
@@ -63,7 +63,7 @@ function Table({ head, rows }: Extract<GuideBlock, { kind: 'table' }>) {
   return (
     // A table that scrolls is reached by the keyboard too.
     <section className="mt-5 overflow-x-auto" aria-label={message('guides.table', { label })} tabIndex={0}>
-      <table className={`${PLAIN_TABLE} ${isWide ? 'min-w-140' : ''}`}>
+      <TableFrame className={`${PLAIN_TABLE} ${isWide ? 'min-w-140' : ''}`}>
         <thead>
           <tr>
             {inPlace(head, (cell) => {
@@ -93,7 +93,7 @@ function Table({ head, rows }: Extract<GuideBlock, { kind: 'table' }>) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </TableFrame>
     </section>
   );
 }

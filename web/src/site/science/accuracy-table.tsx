@@ -1,5 +1,6 @@
 import type { EstimationMethod } from '@suite/hsp';
 import { message, type MessageId } from '../../messages/message.ts';
+import { TableFrame } from '../../ui/table/plain-table.tsx';
 import { count, fixed } from '../pictures/numbers.ts';
 import type { Accuracy } from './accuracy.ts';
 
@@ -17,22 +18,16 @@ export function AccuracyTable({ accuracy: { molecules, methods } }: { accuracy: 
     <section className="mt-8">
       <h2 className="text-4">{message('science.accuracy')}</h2>
       <p className="mt-2 text-text-2">{message('science.accuracy.text', { molecules: count(molecules) })}</p>
-      <table className="mt-4 w-full text-2">
-        <thead>
-          <tr className="border-b border-text text-text-2">
-            <th scope="col" className="py-2 text-left font-medium">
-              {message('science.accuracy.method')}
-            </th>
-            <th scope="col" className={`${CELL} font-medium`}>
-              {message('science.accuracy.divided')}
-            </th>
-            {PARAMETERS.map((name) => (
-              <th key={name} scope="col" className={`${CELL} font-medium`}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <TableFrame
+        className="mt-4 w-full text-2 [&_thead]:border-b [&_thead]:border-text [&_thead]:text-text-2"
+        columns={[
+          { name: message('science.accuracy.method'), className: 'py-2 text-left font-medium' },
+          ...[message('science.accuracy.divided'), ...PARAMETERS].map((name) => ({
+            name,
+            className: `${CELL} font-medium`,
+          })),
+        ]}
+      >
         <tbody>
           {methods.map(({ method, divided, errors }) => (
             <tr key={method} className="border-b border-line-2">
@@ -48,7 +43,7 @@ export function AccuracyTable({ accuracy: { molecules, methods } }: { accuracy: 
             </tr>
           ))}
         </tbody>
-      </table>
+      </TableFrame>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { message } from '../../../messages/message.ts';
 import { cssColor, letterOf } from '../../../recipes/entry-colors.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
+import { TableFrame } from '../../../ui/table/plain-table.tsx';
 import { applyActions } from '../../recipe/apply-actions.ts';
 import { methodIn } from '../../recipe/hld-science.ts';
 import { useHldState } from '../../recipe/hld-session.tsx';
@@ -107,14 +108,10 @@ function Amounts({ then }: { then: Exploration }) {
     return entry?.active ? showValue('concentration', entry.concentration) : undefined;
   };
   return (
-    <table className="find-amounts">
-      <thead>
-        <tr>
-          <th scope="col">g:100mL oil</th>
-          <th scope="col">{message('explorer.find.now')}</th>
-          <th scope="col">{message('explorer.find.then')}</th>
-        </tr>
-      </thead>
+    <TableFrame
+      className="find-amounts"
+      columns={['g:100mL oil', message('explorer.find.now'), message('explorer.find.then')]}
+    >
       <tbody>
         {all.map(({ surfactant, color }, index) => (
           <tr key={keyText(surfactant)}>
@@ -136,7 +133,7 @@ function Amounts({ then }: { then: Exploration }) {
           <td data-then="">{then.hld === null ? '–' : showSigned('hld', then.hld)}</td>
         </tr>
       </tfoot>
-    </table>
+    </TableFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
+import { type PlainHead, TableFrame } from '../../../ui/table/plain-table.tsx';
 import type { HldIngredients, HldKind } from '../../recipe/ingredient-source.ts';
 import { AddIngredient } from './add-ingredient.tsx';
 import { ColorKey } from './entry-controls.tsx';
@@ -14,8 +15,8 @@ interface EntryTableProps<Kind extends HldKind> {
   /** Adds it, or says why not. */
   onFound: (ingredient: HldIngredients[Kind]) => string | undefined;
   onNew: () => string | undefined;
-  /** The heads of the columns between the name and the state. */
-  head: ReactNode;
+  /** The columns between the name and the state. */
+  columns: readonly (string | PlainHead)[];
   total: ReactNode;
   children: ReactNode;
 }
@@ -54,22 +55,18 @@ export function EntryTable<Kind extends HldKind>(props: EntryTableProps<Kind>) {
       {count === 0 ? (
         <p className="py-2 text-text-2">{labels.none}</p>
       ) : (
-        <table className="explorer-table">
-          <thead>
-            <tr>
-              <th scope="col">{message('hld.name')}</th>
-              {props.head}
-              <th scope="col" className="explorer-state">
-                {message('explorer.state.title')}
-              </th>
-              <th scope="col">
-                <span className="sr-only">{message('explorer.acts')}</span>
-              </th>
-            </tr>
-          </thead>
+        <TableFrame
+          className="explorer-table"
+          columns={[
+            message('hld.name'),
+            ...props.columns,
+            { name: message('explorer.state.title'), className: 'explorer-state' },
+            { name: message('explorer.acts'), isHidden: true },
+          ]}
+        >
           <tbody>{props.children}</tbody>
           <tfoot>{props.total}</tfoot>
-        </table>
+        </TableFrame>
       )}
     </section>
   );

@@ -34,23 +34,11 @@ export function OilTable() {
       most={RECIPE_LIMITS.oils}
       onFound={(oil) => dispatch({ type: 'select-oil', oil, color })}
       onNew={() => dispatch({ type: 'new-oil', key: newKey(), color })}
-      head={
-        <>
-          <th scope="col">
-            <QuantityHelp of="eacn">{message('hld.eacn')}</QuantityHelp>
-          </th>
-          <th scope="col">
-            {message('explorer.volume')}
-            <br />
-            {message('explorer.volume.unit')}
-          </th>
-          <th scope="col">
-            {message('explorer.share')}
-            <br />
-            vol %
-          </th>
-        </>
-      }
+      columns={[
+        { name: <QuantityHelp of="eacn">{message('hld.eacn')}</QuantityHelp> },
+        { name: message('explorer.volume'), unit: message('explorer.volume.unit') },
+        { name: message('explorer.share'), unit: 'vol %' },
+      ]}
       total={<BlendTotal />}
     >
       {oilBlend.map((entry, index) => (

@@ -30,33 +30,20 @@ export function SurfactantTable() {
       most={RECIPE_LIMITS.surfactants}
       onFound={(surfactant) => dispatch({ type: 'select-surfactant', surfactant, color })}
       onNew={() => dispatch({ type: 'new-surfactant', key: newKey(), color })}
-      head={
-        <>
-          <th scope="col">
-            <QuantityHelp of="cc">{message('hld.cc')}</QuantityHelp>
-          </th>
-          <th scope="col" className="explorer-wide">
-            <QuantityHelp of="mw">{message('hld.mw.short')}</QuantityHelp>
-            <br />
-            g/mol
-          </th>
-          <th scope="col">
-            {message('explorer.conc')}
-            <br />
-            g:100mL oil
-          </th>
-          <th scope="col" className="explorer-not-phone">
-            {message('explorer.share')}
-            <br />
-            mol %
-          </th>
-          <th scope="col">
-            <QuantityHelp of="hld">{message('explorer.hld')}</QuantityHelp>
-            <br />
-            {message('explorer.alone')}
-          </th>
-        </>
-      }
+      columns={[
+        { name: <QuantityHelp of="cc">{message('hld.cc')}</QuantityHelp> },
+        {
+          name: <QuantityHelp of="mw">{message('hld.mw.short')}</QuantityHelp>,
+          unit: 'g/mol',
+          className: 'explorer-wide',
+        },
+        { name: message('explorer.conc'), unit: 'g:100mL oil' },
+        { name: message('explorer.share'), unit: 'mol %', className: 'explorer-not-phone' },
+        {
+          name: <QuantityHelp of="hld">{message('explorer.hld')}</QuantityHelp>,
+          unit: message('explorer.alone'),
+        },
+      ]}
       total={<MixTotal />}
     >
       {surfactantMix.map((entry, index) => (

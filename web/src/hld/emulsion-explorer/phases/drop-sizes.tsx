@@ -43,12 +43,11 @@ export function DropSizes({ view, settings, onPower }: DropSizesProps) {
         <span className="text-1 text-text-2">{message('phases.drops.hint')}</span>
       </div>
       <PlainTable
-        label={message('phases.drops')}
+        aria-label={message('phases.drops')}
         isHeadHidden
         columns={[
-          { id: 'name', name: message('racks.column.what'), cell: ({ name }) => name },
+          { name: message('racks.column.what'), cell: ({ name }) => name },
           {
-            id: 'size',
             name: message('phases.drops.size'),
             isNumber: true,
             cell: ({ size, sign }) => {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { WinsorChip } from '../../../ui/plot/winsor-chip.tsx';
 import { message } from '../../../messages/message.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
-import { PLAIN_TABLE } from '../../../ui/table/plain-table.tsx';
+import { TableFrame } from '../../../ui/table/plain-table.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { optionsOf, Select } from '../../../ui/fields/select.tsx';
 import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
@@ -48,22 +48,15 @@ export function InversionSteps({ path, settings, onSteps, onWanted }: InversionS
         </span>
       </div>
       {path && (
-        <table className={PLAIN_TABLE}>
-          <thead>
-            <tr>
-              <th scope="col">{message('phases.path.step')}</th>
-              <th scope="col" className="text-right">
-                HLD
-              </th>
-              <th scope="col">{message('phases.type')}</th>
-              <th scope="col" className="text-right">
-                mN/m
-              </th>
-              <th scope="col">
-                <span className="sr-only">{message('phases.path.remove')}</span>
-              </th>
-            </tr>
-          </thead>
+        <TableFrame
+          columns={[
+            message('phases.path.step'),
+            { name: 'HLD', isNumber: true },
+            message('phases.type'),
+            { name: 'mN/m', isNumber: true },
+            { name: message('phases.path.remove'), isHidden: true },
+          ]}
+        >
           <tbody>
             {path.points.map((point, n) => (
               // oxlint-disable-next-line react/no-array-index-key -- a step is known by its place in the list
@@ -85,7 +78,7 @@ export function InversionSteps({ path, settings, onSteps, onWanted }: InversionS
               </tr>
             ))}
           </tbody>
-        </table>
+        </TableFrame>
       )}
       {path && <PathVerdict path={path} wanted={wanted} />}
       {steps.length > 0 && !path && <p className="racks-note text-warn">{message('phases.path.none')}</p>}

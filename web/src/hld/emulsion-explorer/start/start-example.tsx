@@ -1,6 +1,7 @@
 import { solveHld } from '@suite/hld';
 import { type ReactNode, useMemo } from 'react';
 import { LineScan } from '../../../ui/plot/line-scan.tsx';
+import { TableFrame } from '../../../ui/table/plain-table.tsx';
 import { message } from '../../../messages/message.ts';
 import { cssColor, letterOf } from '../../../recipes/entry-colors.ts';
 import { shortName } from '../../recipe/short-name.ts';
@@ -109,15 +110,10 @@ function notesOf(name: string, { recipe, hld }: Exploration): (readonly [title: 
 /** What is in it: surfactants with their own HLD, oils with their EACN. */
 function Ingredients({ exploration: { recipe, derived } }: { exploration: Exploration }) {
   return (
-    <table className="start-table">
-      <thead>
-        <tr>
-          <th scope="col">{message('hld.name')}</th>
-          <th scope="col">{message('hld.cc')}</th>
-          <th scope="col">g:100mL oil</th>
-          <th scope="col">{message('explorer.hld')}</th>
-        </tr>
-      </thead>
+    <TableFrame
+      className="start-table"
+      columns={[message('hld.name'), message('hld.cc'), 'g:100mL oil', message('explorer.hld')]}
+    >
       <tbody>
         {recipe.surfactantMix.map(({ surfactant, concentration, color }, index) => {
           const own = derived.parts[index]?.hld;
@@ -153,7 +149,7 @@ function Ingredients({ exploration: { recipe, derived } }: { exploration: Explor
           </tr>
         ))}
       </tbody>
-    </table>
+    </TableFrame>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
+import { TableFrame } from '../../../ui/table/plain-table.tsx';
 import { redText, ScoreChip } from '../score-chip.tsx';
 import { useExplorer } from '../use-explorer.tsx';
 import { BlendRules } from './blend-rules.tsx';
@@ -93,18 +94,16 @@ function Found({ of: { total }, report, isPale, onTake }: FoundProps) {
         {report.isPartial && message('compat.search.partial')}
       </p>
       <div className={`compat-scroll ${isPale ? 'is-pale' : ''}`}>
-        <table className="compat-table compat-found">
-          <caption className="sr-only">{message('compat.search.list')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{message('compat.find-blends.blend')}</th>
-              <th scope="col">{message('compat.column.score')}</th>
-              <th scope="col">{message(isWorst ? 'compat.column.worst-red' : 'compat.column.red')}</th>
-              <th scope="col">
-                <span className="sr-only">{message('explorer.acts')}</span>
-              </th>
-            </tr>
-          </thead>
+        <TableFrame
+          className="compat-table compat-found"
+          caption={message('compat.search.list')}
+          columns={[
+            message('compat.find-blends.blend'),
+            message('compat.column.score'),
+            message(isWorst ? 'compat.column.worst-red' : 'compat.column.red'),
+            { name: message('explorer.acts'), isHidden: true },
+          ]}
+        >
           <tbody>
             {report.blends.map((found) => (
               <tr key={describeBlend(found)} data-blend="">
@@ -134,7 +133,7 @@ function Found({ of: { total }, report, isPale, onTake }: FoundProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </TableFrame>
       </div>
       {report.excluded && (
         <Banner tone="info" title={message('compat.search.excluded')}>

@@ -1,6 +1,7 @@
 import { commonSolvents, overlap, redMatrix, selectiveSolvents, type Sphere } from '@suite/hsp';
 import { memo } from 'react';
 import { numberText } from '../../../ui/format/format-number.ts';
+import { TableFrame } from '../../../ui/table/plain-table.tsx';
 import { message } from '../../../messages/message.ts';
 import { redText } from '../score-chip.tsx';
 import type { Candidate } from '../candidates/join-candidates.ts';
@@ -38,18 +39,11 @@ function Matrix({ rows }: { rows: readonly Candidate[] }) {
         {message('compat.matrix')}
       </h2>
       <div className="compat-scroll">
-        <table className="compat-table">
-          <caption className="sr-only">{message('compat.matrix.caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{message('compat.column.name')}</th>
-              {spheres.map(({ key, name }) => (
-                <th key={key} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <TableFrame
+          className="compat-table"
+          caption={message('compat.matrix.caption')}
+          columns={[message('compat.column.name'), ...spheres.map(({ name }) => name)]}
+        >
           <tbody>
             {entries.map((entry, line) => (
               // oxlint-disable-next-line react/no-array-index-key -- an ingredient may be target and component
@@ -68,7 +62,7 @@ function Matrix({ rows }: { rows: readonly Candidate[] }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </TableFrame>
       </div>
       {spheres.length > 1 && <Overlaps spheres={spheres} />}
       {spheres.length > 1 && <Shared rows={rows} spheres={spheres} />}

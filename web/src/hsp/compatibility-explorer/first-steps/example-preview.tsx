@@ -16,6 +16,7 @@ import { message } from '../../../messages/message.ts';
 import { letterOf } from '../../../recipes/entry-colors.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { TableFrame } from '../../../ui/table/plain-table.tsx';
 import { STARTER_TESTS } from '../fit/solvents.ts';
 import { redText, ScoreChip, scoreWord } from '../score-chip.tsx';
 import { type Example, EXAMPLES, exampleName, exampleParts, exampleTarget } from './examples.ts';
@@ -163,19 +164,21 @@ function Results({ example }: { example: Example }) {
     .toSorted((one, other) => one.standings.worst - other.standings.worst)
     .slice(0, MOST_ROWS);
   return (
-    <table className="compat-table compat-example-rows">
-      <caption className="sr-only">{exampleName(example)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{message('compat.column.name')}</th>
-          <th scope="col">
-            <Number step={3} /> {message('compat.column.red')}
-          </th>
-          <th scope="col" className="compat-left">
-            {message('compat.column.score')}
-          </th>
-        </tr>
-      </thead>
+    <TableFrame
+      className="compat-table compat-example-rows"
+      caption={exampleName(example)}
+      columns={[
+        message('compat.column.name'),
+        {
+          name: (
+            <>
+              <Number step={3} /> {message('compat.column.red')}
+            </>
+          ),
+        },
+        { name: message('compat.column.score'), className: 'compat-left' },
+      ]}
+    >
       <tbody>
         {rows.map(({ name, standings }) => (
           <tr key={name}>
@@ -190,7 +193,7 @@ function Results({ example }: { example: Example }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </TableFrame>
   );
 }
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { fullText } from '../../../ui/format/format-number.ts';
 import { message } from '../../../messages/message.ts';
 import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
+import { TableFrame } from '../../../ui/table/plain-table.tsx';
 import { unitText } from '../parameter-field.tsx';
 import { misfitsFirst } from './misfits-first.ts';
 import { ParameterCell } from './parameter-cell.tsx';
@@ -52,26 +53,20 @@ export function FitGrid({ target, fitted, last, onTests }: FitGridProps) {
   if (tests.length === 0) return <p className="py-4 text-text-2">{message('compat.fit.none')}</p>;
   return (
     <div className="compat-scroll">
-      <table className="compat-table">
-        <caption className="sr-only">{message('compat.fit.grid', { name: target.name })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{message('compat.column.solvent')}</th>
-            {(['dD', 'dP', 'dH'] as const).map((axis) => (
-              <th key={axis} scope="col" title={unitText(unit)}>
-                {message(`compat.short.${axis}`)}
-              </th>
-            ))}
-            <th scope="col">{message('compat.column.score')}</th>
-            <th scope="col">{message('compat.column.measured')}</th>
-            <th scope="col" className="compat-left">
-              {message('compat.column.note')}
-            </th>
-            <th scope="col">
-              <span className="sr-only">{message('explorer.acts')}</span>
-            </th>
-          </tr>
-        </thead>
+      <TableFrame
+        className="compat-table"
+        caption={message('compat.fit.grid', { name: target.name })}
+        columns={[
+          message('compat.column.solvent'),
+          ...(['dD', 'dP', 'dH'] as const).map((axis) => ({
+            name: <span title={unitText(unit)}>{message(`compat.short.${axis}`)}</span>,
+          })),
+          message('compat.column.score'),
+          message('compat.column.measured'),
+          { name: message('compat.column.note'), className: 'compat-left' },
+          { name: message('explorer.acts'), isHidden: true },
+        ]}
+      >
         <tbody ref={body}>
           {order.map((index) => {
             const test = tests[index];
@@ -140,7 +135,7 @@ export function FitGrid({ target, fitted, last, onTests }: FitGridProps) {
             );
           })}
         </tbody>
-      </table>
+      </TableFrame>
     </div>
   );
 }

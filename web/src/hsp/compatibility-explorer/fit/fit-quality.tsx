@@ -2,6 +2,7 @@ import type { FitReport } from '@suite/hsp';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { type MessageId, message } from '../../../messages/message.ts';
 import { Banner } from '../../../ui/primitives/banner.tsx';
+import { TableFrame } from '../../../ui/table/plain-table.tsx';
 import { parameterText, unitText } from '../parameter-field.tsx';
 import type { Fitted } from '../explorer-store.ts';
 import { useExplorer } from '../use-explorer.tsx';
@@ -81,17 +82,13 @@ function Spheres({ report }: { report: FitReport }) {
   const unit = useExplorer(({ recipe }) => recipe.settings.unit);
   const { intervals, spheres } = report;
   return (
-    <table className="compat-table compat-spheres">
-      <caption className="sr-only">{message('compat.fit.spheres')}</caption>
-      <thead>
-        <tr>
-          {(['dD', 'dP', 'dH', 'r'] as const).map((name) => (
-            <th key={name} scope="col">
-              {message(`compat.short.${name}`)}, {unitText(unit)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <TableFrame
+      className="compat-table compat-spheres"
+      caption={message('compat.fit.spheres')}
+      columns={(['dD', 'dP', 'dH', 'r'] as const).map(
+        (name) => `${message(`compat.short.${name}`)}, ${unitText(unit)}`,
+      )}
+    >
       <tbody>
         {spheres.map((sphere, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the first and the second sphere are nothing else
@@ -109,7 +106,7 @@ function Spheres({ report }: { report: FitReport }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </TableFrame>
   );
 }
 

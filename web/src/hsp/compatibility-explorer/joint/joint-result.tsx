@@ -2,6 +2,7 @@ import { CheckCircleIcon, ExclamationTriangleIcon } from '@heroicons/react/24/ou
 import { rankOils, type Sphere } from '@suite/hsp';
 import { message } from '../../../messages/message.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
+import { TableFrame } from '../../../ui/table/plain-table.tsx';
 import { redText } from '../score-chip.tsx';
 import type { JoinedOil } from './oil-questions.tsx';
 
@@ -45,19 +46,17 @@ export function JointResult({ active, sphere, oils }: JointResultProps) {
           )}
         </div>
       </div>
-      <table className="compat-table">
-        <caption className="sr-only">{message('compat.emulsion.table')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{message('recipes.column.oils')}</th>
-            <th scope="col">{message('compat.emulsion.ra')}</th>
-            <th scope="col">{message('compat.column.red')}</th>
-            <th scope="col" className="compat-left">
-              {message('compat.emulsion.dissolves')}
-            </th>
-            <th scope="col">{message('compat.emulsion.preference')}</th>
-          </tr>
-        </thead>
+      <TableFrame
+        className="compat-table"
+        caption={message('compat.emulsion.table')}
+        columns={[
+          message('recipes.column.oils'),
+          message('compat.emulsion.ra'),
+          message('compat.column.red'),
+          { name: message('compat.emulsion.dissolves'), className: 'compat-left' },
+          message('compat.emulsion.preference'),
+        ]}
+      >
         <tbody>
           {rows.map(({ name, match, raOil, red, preference }) => (
             <tr key={name}>
@@ -79,7 +78,7 @@ export function JointResult({ active, sphere, oils }: JointResultProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </TableFrame>
     </>
   );
 }

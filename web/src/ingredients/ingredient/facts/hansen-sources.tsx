@@ -6,7 +6,7 @@ import { message } from '../../../messages/message.ts';
 import { publishedQuery } from '../../../app/queries/ingredients.ts';
 import { useCall } from '../../../app/session/session-provider.tsx';
 import { fullText, numberText } from '../../../ui/format/format-number.ts';
-import { PLAIN_TABLE } from '../../../ui/table/plain-table.tsx';
+import { PLAIN_TABLE, TableFrame } from '../../../ui/table/plain-table.tsx';
 import { pointOf } from '../../columns.ts';
 import { fieldName } from '../../fields.ts';
 import { MethodTag } from '../../method-tag.tsx';
@@ -44,23 +44,16 @@ export function HansenSources({ ingredient, sources, mayTrace, onTake }: HansenS
         }
       />
       <div className="overflow-x-auto">
-        <table className={`${PLAIN_TABLE} facts-hansen`} aria-label={message('facts.hansen')}>
-          <thead>
-            <tr>
-              <th scope="col">{message('ingredient.source')}</th>
-              {AXES.map((axis) => (
-                <th key={axis} scope="col" className="text-right">
-                  {fieldName(axis)}
-                </th>
-              ))}
-              <th scope="col" className="text-right">
-                {message('facts.hansen.ra')}
-              </th>
-              <th scope="col">
-                <span className="sr-only">{message('facts.hansen.use')}</span>
-              </th>
-            </tr>
-          </thead>
+        <TableFrame
+          className={`${PLAIN_TABLE} facts-hansen`}
+          aria-label={message('facts.hansen')}
+          columns={[
+            message('ingredient.source'),
+            ...AXES.map((axis) => ({ name: fieldName(axis), isNumber: true })),
+            { name: message('facts.hansen.ra'), isNumber: true },
+            { name: message('facts.hansen.use'), isHidden: true },
+          ]}
+        >
           <tbody>
             <tr data-default="">
               <th scope="row" title={full}>
@@ -81,7 +74,7 @@ export function HansenSources({ ingredient, sources, mayTrace, onTake }: HansenS
               <PublishedRow key={value.id} value={value} used={used} onTake={onTake} />
             ))}
           </tbody>
-        </table>
+        </TableFrame>
       </div>
       <p className="mt-1.5 text-1 text-text-2">{spreadText(used, published)}</p>
     </section>

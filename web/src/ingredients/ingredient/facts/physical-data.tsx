@@ -3,7 +3,7 @@ import type { Ingredient } from '@suite/clients/api/ingredients';
 import type { FactsDocument } from '@suite/contracts/facts';
 import { message, type MessageId } from '../../../messages/message.ts';
 import { fullText } from '../../../ui/format/format-number.ts';
-import { PLAIN_TABLE } from '../../../ui/table/plain-table.tsx';
+import { TableFrame } from '../../../ui/table/plain-table.tsx';
 import { fieldTitle, isField } from '../../fields.ts';
 import { FactsHeading, shortName, sourceName } from './facts-heading.tsx';
 
@@ -62,17 +62,15 @@ function AllValues({ values, sources }: Omit<PhysicalDataProps, 'ingredient'>) {
         {message('facts.physical.all', { count: values.length })}
       </summary>
       <div className="overflow-x-auto">
-        <table className={PLAIN_TABLE} aria-label={message('facts.physical')}>
-          <thead>
-            <tr>
-              <th scope="col">{message('facts.property')}</th>
-              <th scope="col" className="text-right">
-                {message('facts.value')}
-              </th>
-              <th scope="col">{message('facts.method')}</th>
-              <th scope="col">{message('ingredient.source')}</th>
-            </tr>
-          </thead>
+        <TableFrame
+          aria-label={message('facts.physical')}
+          columns={[
+            message('facts.property'),
+            { name: message('facts.value'), isNumber: true },
+            message('facts.method'),
+            message('ingredient.source'),
+          ]}
+        >
           <tbody>
             {values.map(({ field, value, method = '', isChosen, sourceId }) => (
               <tr key={[field, sourceId, value, method].join(' ')}>
@@ -87,7 +85,7 @@ function AllValues({ values, sources }: Omit<PhysicalDataProps, 'ingredient'>) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </TableFrame>
       </div>
     </details>
   );
