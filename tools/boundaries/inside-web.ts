@@ -1,5 +1,6 @@
 import type { Ban, Inside } from './row.ts';
 
+// Between the folders; inside of each, see webFloors.
 // app/routes → {site, home, hld, hsp, property, datasets, supplier, admin, account, app/shell} → recipes → ingredients →
 // app/preferences → {app/calls → app/session, app/queries, files} → ui → messages.
 const floor = ['web/src/ui', 'web/src/messages'];
@@ -57,6 +58,96 @@ export const insideWeb: Inside = {
     },
     { from: 'web/src/testing', may: state, instead: 'testing/ knows no screen: let the test bring it' },
     { from: 'web/src/messages', may: [], instead: 'messages/ hold sentences only' },
+  ],
+};
+
+/**
+ * What stands above what inside a folder, from the top down: each name may use those below it and none above. The first name that matches counts; `*.*` are the files beside the folders.
+ */
+export const webFloors: Readonly<Record<string, readonly string[]>> = {
+  'web/src/site': [
+    '{*-screen.tsx,product-page.ts,deferred-sections.ts}',
+    'accuracy',
+    'api-docs',
+    'guides',
+    'home',
+    'product',
+    'hero',
+    'science',
+    'sources',
+    'contact',
+    'faq',
+    'pricing',
+    'screenshots',
+    '*.*',
+    'pictures',
+  ],
+  'web/src/hld': [
+    '*-screen.tsx',
+    'sharing',
+    'notebook',
+    'recipes',
+    'ingredients',
+    'racks',
+    'emulsion-explorer',
+    'recipe',
+    '*.*',
+  ],
+  'web/src/hld/emulsion-explorer': [
+    'start',
+    'phases',
+    'print-sheet.tsx',
+    'mixes',
+    'conditions',
+    'find',
+    'verdict',
+    'charts',
+    '*.*',
+  ],
+  'web/src/hsp': [
+    '*-screen.tsx',
+    'notebook',
+    'recipes',
+    'ingredients',
+    'substitution',
+    'compatibility-explorer',
+    'drying',
+    'solvent-label',
+    'recipe',
+  ],
+  'web/src/hsp/compatibility-explorer': [
+    'announcer.tsx',
+    'report',
+    'first-steps',
+    'joint',
+    'charts',
+    'targets',
+    'fit',
+    'blend',
+    'candidates',
+    '*.*',
+    'worker',
+  ],
+  'web/src/hsp/substitution': ['*.*', 'worker'],
+  'web/src/admin': ['{*-screen.tsx,customer-detail.tsx}', 'directory', 'system', '*.*'],
+  'web/src/recipes': ['list', '*.*', 'sharing', 'notebook', 'report', 'session'],
+  'web/src/ingredients': ['ingredient', 'list', 'edit', 'transfer', 'search', 'quantities', '*.*'],
+  'web/src/ingredients/ingredient': ['*.*', 'facts'],
+  'web/src/files': ['*.*', 'eln'],
+  'web/src/ui': [
+    'hansen',
+    'list-filters.tsx',
+    'resource',
+    'facets',
+    'table',
+    'fields',
+    'plot',
+    'molecule',
+    'primitives',
+    'save-file.ts',
+    'format',
+    '*.*',
+    'styles',
   ],
 };
 

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { insideServer, serverBans } from './inside-server.ts';
-import { insideClients, insideWeb, webBans } from './inside-web.ts';
+import { insideClients, insideWeb, webBans, webFloors } from './inside-web.ts';
 import { computedImports, grants, packages, testsMay } from './packages.ts';
 import { matchesAny, matchPattern, type Row } from './row.ts';
 
@@ -26,6 +26,7 @@ export function judgeImport(
   return (
     judgePackage(path, target) ??
     judgeInside(path, target) ??
+    judgeFloors(path, target) ??
     judgeBans(path, target) ??
     judgeDeclared(path, specifier, manifests)
   );
@@ -57,6 +58,26 @@ function judgeInside(path: string, target: string): string | undefined {
     if (reason !== undefined) return reason;
   }
   return undefined;
+}
+
+/** Arrows inside a folder go down; a test beside its subject may look at the whole folder. */
+function judgeFloors(path: string, target: string): string | undefined {
+  if (isTest(path)) return undefined;
+  for (const [folder, floors] of Object.entries(webFloors)) {
+    if (!matchesAny([folder], path) || !matchesAny([folder], target)) continue;
+    const [from, to] = [path, target].map((file) => floorOf(floors, file.slice(folder.length + 1)));
+    if (from === undefined || to === undefined) {
+      return `${from === undefined ? path : target} stands on no floor of ${folder}: add its folder to webFloors`;
+    }
+    if (from <= to) continue;
+    return `${path} may not import ${target}: arrows inside ${folder} go down, see webFloors: move the shared piece down`;
+  }
+  return undefined;
+}
+
+function floorOf(floors: readonly string[], file: string): number | undefined {
+  const floor = floors.findIndex((name) => matchPattern(name, file) !== undefined);
+  return floor < 0 ? undefined : floor;
 }
 
 function judgeRow(row: Row, path: string, target: string): string | undefined {

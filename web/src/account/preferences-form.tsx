@@ -22,7 +22,7 @@ import { CheckField, SelectField, TextField } from '../ui/fields/fields.tsx';
 import { Form } from '../ui/fields/form.tsx';
 import { dayText } from '../ui/format/format-date.ts';
 import { typedText } from '../ui/format/format-number.ts';
-import { SmallField } from '../ui/primitives/state-icon.tsx';
+import { SmallField } from '../ui/fields/state-icon.tsx';
 import { useField } from '../ui/fields/use-form.ts';
 
 /** Day and month cannot be taken for each other. */

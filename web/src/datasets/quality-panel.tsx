@@ -1,7 +1,7 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { useQuery } from '@tanstack/react-query';
 import { fieldName, MAIN_NUMBERS, OTHER_NUMBERS } from '../ingredients/fields.ts';
-import { isCasNumber } from '../ingredients/ingredient/ingredient-values.tsx';
+import { isCasNumber } from '../ingredients/ingredient-values.tsx';
 import { message } from '../messages/message.ts';
 import { datasetRangesQuery } from '../app/queries/datasets.ts';
 import { useCall } from '../app/session/session-provider.tsx';

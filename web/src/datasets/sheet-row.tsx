@@ -3,7 +3,7 @@ import { SURFACTANT_TYPES } from '@suite/hld';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { fieldName, numberLook } from '../ingredients/fields.ts';
 import { message } from '../messages/message.ts';
-import { StateIcon } from '../ui/primitives/state-icon.tsx';
+import { StateIcon } from '../ui/fields/state-icon.tsx';
 import type { FieldState } from '../ui/fields/use-form.ts';
 import { readCell, shownCell } from './cell-value.ts';
 import type { SheetRow } from './sheet.ts';

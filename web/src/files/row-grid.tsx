@@ -2,7 +2,7 @@ import { CheckCircleIcon, ExclamationCircleIcon, ExclamationTriangleIcon } from 
 import { Fragment, useState } from 'react';
 import { message } from '../messages/message.ts';
 import { RowGap, useVirtualRows } from '../ui/table/use-virtual-rows.tsx';
-import { SmallField } from '../ui/primitives/state-icon.tsx';
+import { SmallField } from '../ui/fields/state-icon.tsx';
 import type { CheckedRow, RowState } from './check-rows.ts';
 import type { Mapping } from './guess-columns.ts';
 import type { ImportColumn, ImportTarget } from './import-target.ts';

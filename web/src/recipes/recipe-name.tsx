@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
-import { SmallField } from '../ui/primitives/state-icon.tsx';
+import { SmallField } from '../ui/fields/state-icon.tsx';
 
 const MAX_LENGTH = 100;
 

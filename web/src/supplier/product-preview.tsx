@@ -1,7 +1,7 @@
 import type { Product } from '@suite/clients/api/portfolio';
 import { useState } from 'react';
 import { fieldName } from '../ingredients/fields.ts';
-import { IngredientFacts, SourceList, ValueList } from '../ingredients/ingredient/ingredient-values.tsx';
+import { IngredientFacts, SourceList, ValueList } from '../ingredients/ingredient-values.tsx';
 import { OfferText } from '../ingredients/ingredient/offer.tsx';
 import { message } from '../messages/message.ts';
 import { Button } from '../ui/primitives/button.tsx';

@@ -5,7 +5,7 @@ import type { AppHandle } from '../shell/bar-title.ts';
 export const handle = { title: 'apps.emulsion-explorer' } satisfies AppHandle;
 
 const Screen = lazy(async () => ({
-  default: (await import('../../hld/emulsion-explorer/emulsion-explorer-screen.tsx')).EmulsionExplorerScreen,
+  default: (await import('../../hld/emulsion-explorer-screen.tsx')).EmulsionExplorerScreen,
 }));
 
 export default function EmulsionExplorer() {

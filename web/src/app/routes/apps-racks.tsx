@@ -5,7 +5,7 @@ import type { AppHandle } from '../shell/bar-title.ts';
 export const handle = { title: 'apps.racks' } satisfies AppHandle;
 
 const Screen = lazy(async () => ({
-  default: (await import('../../hld/racks/racks-screen.tsx')).RacksScreen,
+  default: (await import('../../hld/racks-screen.tsx')).RacksScreen,
 }));
 
 export default function Racks() {

@@ -5,10 +5,10 @@ import type { AppHandle } from '../shell/bar-title.ts';
 export const handle = { title: 'apps.recipes' } satisfies AppHandle;
 
 const HldList = lazy(async () => ({
-  default: (await import('../../hld/recipes/recipes-screen.tsx')).RecipesScreen,
+  default: (await import('../../hld/recipes-screen.tsx')).RecipesScreen,
 }));
 const HspList = lazy(async () => ({
-  default: (await import('../../hsp/recipes/hsp-recipes-screen.tsx')).HspRecipesScreen,
+  default: (await import('../../hsp/hsp-recipes-screen.tsx')).HspRecipesScreen,
 }));
 
 /** /apps/recipes/{hld|hsp} (R2.21). */

@@ -4,5 +4,5 @@ import type { AppHandle } from '../shell/bar-title.ts';
 export const handle = { title: 'apps.substitution' } satisfies AppHandle;
 
 export default lazy(async () => ({
-  default: (await import('../../hsp/substitution/substitution-screen.tsx')).SubstitutionScreen,
+  default: (await import('../../hsp/substitution-screen.tsx')).SubstitutionScreen,
 }));

@@ -6,7 +6,7 @@ import { type ChangedEntry, effectOf, type ValueChange, valueChanges } from '../
 import { NoticeLine } from '../../recipes/session-notices.tsx';
 import { settleChanged } from '../recipe/hld-science.ts';
 import { useHldSession, useHldState } from '../recipe/hld-session.tsx';
-import { showSigned } from './number-text.ts';
+import { showSigned } from '../number-text.ts';
 import { keyText } from '../recipe/ingredient-source.ts';
 
 const NAMES: Readonly<Record<ValueChange['parameter'], MessageId>> = {

@@ -4,7 +4,7 @@ import { AOT, C12E5, IPM, recipeOf, SDS, SQUALANE } from '../recipe/testing/samp
 import { explore } from './explore.ts';
 import { readTable } from '../../files/read-table.ts';
 import { recipeCsv, recipeFile, recipeJson } from './export-recipe.ts';
-import { showSigned, showValue } from './number-text.ts';
+import { showSigned, showValue } from '../number-text.ts';
 import { mostUncertain, whySentence } from './verdict/why-sentence.ts';
 
 function after(recipe: Recipe, ...actions: RecipeAction[]): Recipe {

@@ -7,7 +7,7 @@ import { PRINT_SIZE } from '../../ui/printing.ts';
 import { useHldState } from '../recipe/hld-session.tsx';
 import { HldStrip } from './charts/hld-axis.tsx';
 import { shownChanges } from './conditions/changes-panel.tsx';
-import { showShare, showValue } from './number-text.ts';
+import { showShare, showValue } from '../number-text.ts';
 import { conditionsTable, oilsTable, surfactantsTable } from './report-tables.ts';
 import { useExplorer } from './use-explorer.tsx';
 import { marksOf } from './verdict/verdict-strip.tsx';

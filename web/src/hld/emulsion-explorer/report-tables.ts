@@ -13,7 +13,7 @@ import type { ReportColumn } from '../../recipes/report/report-frame.tsx';
 import { numberText } from '../../ui/format/format-number.ts';
 import { methodIn } from '../recipe/hld-science.ts';
 import { conditionName } from './export-recipe.ts';
-import { showShare, showSigned, showValue } from './number-text.ts';
+import { showShare, showSigned, showValue } from '../number-text.ts';
 
 /** A table of a report, in the words and digits of the screen. */
 export interface ReportRows {

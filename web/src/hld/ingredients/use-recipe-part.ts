@@ -3,7 +3,7 @@ import { RECIPE_LIMITS } from '@suite/hld';
 import { useMemo } from 'react';
 import type { CatalogueRecipe } from '../../ingredients/list/use-catalogue.ts';
 import { message } from '../../messages/message.ts';
-import { showSigned } from '../emulsion-explorer/number-text.ts';
+import { showSigned } from '../number-text.ts';
 import { oilOf, surfactantOf } from '../recipe/api-ingredient-source.ts';
 import { nextEntryColor } from '../recipe/document-colors.ts';
 import { methodIn, rememberMethods } from '../recipe/hld-science.ts';

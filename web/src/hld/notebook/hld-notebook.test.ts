@@ -10,7 +10,7 @@ import { readEln } from '../../files/eln/read-eln.ts';
 import { writeArchive } from '../../files/testing/write-archive.ts';
 import { type AroundRecipe, toDataset } from '../../recipes/notebook/notebook-entry.ts';
 import { planImport } from '../../recipes/notebook/plan-import.ts';
-import { showValue } from '../emulsion-explorer/number-text.ts';
+import { showValue } from '../number-text.ts';
 import { withHexColors, withOwnColors } from '../recipe/document-colors.ts';
 import { hldScience } from '../recipe/hld-science.ts';
 import { keyText } from '../recipe/ingredient-source.ts';

@@ -9,7 +9,7 @@ import type { OpenedRecipe } from '../../recipes/session/recipe-science.ts';
 import { explore } from '../emulsion-explorer/explore.ts';
 import { recipeTable } from '../emulsion-explorer/export-recipe.ts';
 import { datasetsOf } from '../emulsion-explorer/print-sheet.tsx';
-import { showValue } from '../emulsion-explorer/number-text.ts';
+import { showValue } from '../number-text.ts';
 import { TYPE_WORDS } from '../emulsion-explorer/verdict/why-sentence.ts';
 import { withHexColors, withStoredColors } from '../recipe/document-colors.ts';
 import { methodIn } from '../recipe/hld-science.ts';

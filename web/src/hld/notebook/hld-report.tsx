@@ -11,7 +11,7 @@ import { HldStrip } from '../emulsion-explorer/charts/hld-axis.tsx';
 import { stillScan } from '../emulsion-explorer/charts/scan-charts.tsx';
 import { shownChanges } from '../emulsion-explorer/conditions/changes-panel.tsx';
 import { type Exploration, SCAN_VARIABLES } from '../emulsion-explorer/explore.ts';
-import { showShare, showValue } from '../emulsion-explorer/number-text.ts';
+import { showShare, showValue } from '../number-text.ts';
 import {
   conditionsTable,
   oilsTable,

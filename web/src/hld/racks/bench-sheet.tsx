@@ -8,7 +8,7 @@ import { ReportFrame, ReportPart, ReportTable } from '../../recipes/report/repor
 import { dayText } from '../../ui/format/format-date.ts';
 import { numberText } from '../../ui/format/format-number.ts';
 import { QrCode } from '../../ui/primitives/qr-code.tsx';
-import { rackAddress } from './paths.ts';
+import { rackAddress } from './rack-address.ts';
 import {
   axisName,
   intervalText,

@@ -13,7 +13,7 @@ import { numberText } from '../../ui/format/format-number.ts';
 import { PlainTable } from '../../ui/table/plain-table.tsx';
 import { randomKey } from '../../ui/random-key.ts';
 import { amountRows } from './rack-table.tsx';
-import { NumberForm, valueRefusal } from './rack-fields.tsx';
+import { NumberForm, valueRefusal } from '../field-rows.tsx';
 import { axisName, scanText, scanUnit, soughtSymbol } from './rack-text.ts';
 import { ValueLine } from './value-line.tsx';
 import { cautionText, flagText } from './reasons.ts';

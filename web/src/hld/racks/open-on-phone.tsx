@@ -5,7 +5,7 @@ import { Button } from '../../ui/primitives/button.tsx';
 import { Dialog } from '../../ui/primitives/dialog.tsx';
 import { QrCode } from '../../ui/primitives/qr-code.tsx';
 import { useHldSession } from '../recipe/hld-session.tsx';
-import { rackAddress } from './paths.ts';
+import { rackAddress } from './rack-address.ts';
 
 /** The code that opens the rack on another device: of a recipe that is saved. */
 export function OpenOnPhone({

@@ -1,5 +1,5 @@
 import { message } from '../../messages/message.ts';
-import { Group } from './rack-fields.tsx';
+import { Group } from '../field-rows.tsx';
 import { otherSurfactantFor } from './scanned-choice.tsx';
 import { SurfactantFields } from './surfactant-fields.tsx';
 import type { OpenRack } from './use-racks.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { numberText } from '../../ui/format/format-number.ts';
-import { Group, NumberRow, positive } from './rack-fields.tsx';
+import { Group, NumberRow, positive } from '../field-rows.tsx';
 import { isRelative, scanUnit, soughtSymbol } from './rack-text.ts';
 import { planReason } from './reasons.ts';
 import { type ChangeRack, isTouched, type OpenRack } from './use-racks.ts';

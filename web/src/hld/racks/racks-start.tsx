@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { RACK_EXAMPLES } from './examples.ts';
-import { racksPath } from './paths.ts';
+import { racksPath } from '../recipe/hld-science.ts';
 
 /** No rack yet: what a rack can find, an example, and where the method is explained. */
 export function RacksStart({ onPlan }: { onPlan: (sought: Sought) => string | undefined }) {

@@ -5,7 +5,7 @@ import { message } from '../../messages/message.ts';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { dayText } from '../../ui/format/format-date.ts';
 import { numberText } from '../../ui/format/format-number.ts';
-import { rackAddress } from './paths.ts';
+import { rackAddress } from './rack-address.ts';
 import { soughtSymbol, soughtText, subjectName } from './rack-text.ts';
 import type { OpenRack } from './use-racks.ts';
 import { ValueLine } from './value-line.tsx';

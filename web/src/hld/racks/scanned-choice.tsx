@@ -1,7 +1,7 @@
 import { type LabRack, labSurfactant, type LabSurfactant, SCANNED, type Scanned } from '@suite/hld';
 import { message } from '../../messages/message.ts';
 import { optionsOf, Select } from '../../ui/fields/select.tsx';
-import { Choice } from './rack-fields.tsx';
+import { Choice } from '../field-rows.tsx';
 import { scanName } from './rack-text.ts';
 import { isTouched, type OpenRack } from './use-racks.ts';
 

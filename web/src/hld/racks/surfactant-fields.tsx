@@ -2,7 +2,7 @@ import { labSurfactant, type LabSurfactant, SURFACTANT_TYPES } from '@suite/hld'
 import { message } from '../../messages/message.ts';
 import { optionsOf, Select } from '../../ui/fields/select.tsx';
 import { FindKnown } from './find-known.tsx';
-import { atLeast, Choice, ErrorRow, NumberRow, TextRow } from './rack-fields.tsx';
+import { atLeast, Choice, ErrorRow, NumberRow, TextRow } from '../field-rows.tsx';
 
 interface SurfactantFieldsProps {
   surfactant: LabSurfactant;

@@ -22,7 +22,7 @@ import { message } from '../../messages/message.ts';
 import { randomKey } from '../../ui/random-key.ts';
 import { methodIn } from '../recipe/hld-science.ts';
 import { useHldSession, useHldState } from '../recipe/hld-session.tsx';
-import { RACK } from './paths.ts';
+import { RACK } from './rack-address.ts';
 
 /** What an estimate is made of, or the reason why there is none. */
 export type Estimate = ReturnType<typeof readLabRack>;

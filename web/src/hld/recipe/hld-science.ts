@@ -75,6 +75,12 @@ export function hldRecipePath(recipeId?: string): string {
   return recipeId === undefined ? '/apps/hld/emulsion-explorer' : `/apps/hld/emulsion-explorer/${recipeId}`;
 }
 
+/** Where racks are planned and read; without an id, those of the recipe that is being edited. */
+export function racksPath(recipeId?: string): string {
+  const path = '/apps/hld/racks';
+  return recipeId === undefined ? path : `${path}/${recipeId}`;
+}
+
 export const apiHldScience = (call: Call) => hldScience(apiIngredientSource(call));
 
 /** How a value of this ingredient came about, as its dataset says. */

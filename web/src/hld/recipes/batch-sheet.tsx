@@ -11,7 +11,7 @@ import { numberText } from '../../ui/format/format-number.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { PLAIN_TABLE, TableFrame } from '../../ui/table/plain-table.tsx';
 import { versionText } from '../../recipes/report/report-frame.tsx';
-import { showValue } from '../emulsion-explorer/number-text.ts';
+import { showValue } from '../number-text.ts';
 import { datasetsOf } from '../emulsion-explorer/print-sheet.tsx';
 import { useHldSession, useIngredientSource } from '../recipe/hld-session.tsx';
 import { type IngredientSource, keyText } from '../recipe/ingredient-source.ts';

@@ -15,7 +15,7 @@ import {
   type CompareValue,
   notUsed,
 } from '../../recipes/list/compare-rows.ts';
-import { showShare, showValue } from '../emulsion-explorer/number-text.ts';
+import { showShare, showValue } from '../number-text.ts';
 import { methodIn } from '../recipe/hld-science.ts';
 import { keyText } from '../recipe/ingredient-source.ts';
 import type { HldTypes } from '../recipe/resolve-drafts.ts';

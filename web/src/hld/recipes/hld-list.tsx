@@ -2,7 +2,7 @@ import { OBSERVED_TYPES } from '@suite/contracts/lab-results';
 import { message } from '../../messages/message.ts';
 import { type DifferencesProps, type ListedKind, ROW_ACTIONS } from '../../recipes/list/listed-kind.ts';
 import { shortList } from '../../recipes/list/common-columns.tsx';
-import { showValue } from '../emulsion-explorer/number-text.ts';
+import { showValue } from '../number-text.ts';
 import { describeHldChange } from '../recipe/describe-change.ts';
 import { hldRecipePath } from '../recipe/hld-science.ts';
 import { HldCell, RECIPE_COLUMNS } from './recipe-columns.tsx';

@@ -3,7 +3,7 @@ import { bandOf } from '@suite/hld';
 import { message } from '../../messages/message.ts';
 import { COMMON_COLUMNS, MatchCell, shortList } from '../../recipes/list/common-columns.tsx';
 import type { RecipeColumn } from '../../recipes/list/listed-kind.ts';
-import { showValue } from '../emulsion-explorer/number-text.ts';
+import { showValue } from '../number-text.ts';
 import { TYPE_WORDS } from '../emulsion-explorer/verdict/why-sentence.ts';
 
 /** Everything beside the name. */

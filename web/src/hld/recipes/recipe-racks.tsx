@@ -5,7 +5,7 @@ import { TubePicture } from '../../ui/plot/tube-picture.tsx';
 import { WinsorChip } from '../../ui/plot/winsor-chip.tsx';
 import { message } from '../../messages/message.ts';
 import { dayText } from '../../ui/format/format-date.ts';
-import { racksPath } from '../racks/paths.ts';
+import { racksPath } from '../recipe/hld-science.ts';
 import { foundText, intervalText, scanText, soughtSymbol } from '../racks/rack-text.ts';
 import { agreementText } from '../racks/rack-table.tsx';
 import { layersOf } from '../racks/tube-layers.ts';

@@ -3,7 +3,7 @@ import { message } from '../../messages/message.ts';
 import { Alert, Tick } from '../../ui/primitives/icons.tsx';
 import { HldAxis } from '../emulsion-explorer/charts/hld-axis.tsx';
 import { numberText } from '../../ui/format/format-number.ts';
-import { showValue } from '../emulsion-explorer/number-text.ts';
+import { showValue } from '../number-text.ts';
 import { TYPE_WORDS } from '../emulsion-explorer/verdict/why-sentence.ts';
 import { indexColor, letterOf } from '../../recipes/entry-colors.ts';
 import { SharedCharts } from './shared-charts.tsx';

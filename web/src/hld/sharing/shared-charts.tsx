@@ -9,7 +9,7 @@ import { message } from '../../messages/message.ts';
 import { SCAN_VARIABLES } from '../emulsion-explorer/explore.ts';
 import { HLD_BANDS, scanReach } from '../emulsion-explorer/charts/hld-axis.tsx';
 import { numberText } from '../../ui/format/format-number.ts';
-import { showValue } from '../emulsion-explorer/number-text.ts';
+import { showValue } from '../number-text.ts';
 import { TICKS } from '../emulsion-explorer/charts/scan-charts.tsx';
 import { TERMS } from '../emulsion-explorer/verdict/why-sentence.ts';
 import { dashOf, indexColor, letterOf } from '../../recipes/entry-colors.ts';

@@ -3,7 +3,7 @@ import { QUANTITIES } from '@suite/hld';
 import type { ReactNode } from 'react';
 import { message } from '../../messages/message.ts';
 import { TableFrame } from '../../ui/table/plain-table.tsx';
-import { showValue } from '../emulsion-explorer/number-text.ts';
+import { showValue } from '../number-text.ts';
 
 const CONDITIONS = ['temperature', 'salinity', 'eacn', 'fa'] as const;
 

@@ -5,7 +5,7 @@ import { press, write } from '../../testing/act-on.ts';
 import { answerRequests } from '../../testing/fake-network.ts';
 import { type ListedIngredient, listOf } from '../../testing/ingredient-answers.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
-import { EmulsionExplorerScreen } from '../emulsion-explorer/emulsion-explorer-screen.tsx';
+import { EmulsionExplorerScreen } from '../emulsion-explorer-screen.tsx';
 import { ExplorerFields } from './explorer-fields.tsx';
 import { C12E5, SDS } from './sample-recipes.ts';
 

@@ -3,7 +3,7 @@ import { message } from '../../messages/message.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { useBlendSearch } from './blend/use-blend-search.ts';
 import type { Candidates } from './candidates/use-candidates.ts';
-import { fittedOf } from './fit/use-fit.ts';
+import { fittedOf } from './explorer-store.ts';
 import { redText, scoreWord } from './score-chip.tsx';
 import { useExplorer } from './use-explorer.tsx';
 

@@ -5,6 +5,8 @@ import {
   type DerivedBlend,
   type FitQuality,
   type FitReply,
+  type FitTarget,
+  type HspTarget,
   type ResolvedTarget,
   resolveTargets,
   type Result,
@@ -20,6 +22,21 @@ export interface Fitted {
   readonly of: string;
   readonly reply: FitReply;
   readonly quality: FitQuality | undefined;
+}
+
+/** What a fit depends on, as text: the same text, the same sphere. */
+export function fitText({ tests, insideLimit, method }: FitTarget): string {
+  return JSON.stringify([tests.map(({ dD, dP, dH, score }) => [dD, dP, dH, score]), insideLimit, method]);
+}
+
+/** What was computed from the tests of a target as they are now; that of others is none of it. */
+export function fittedOf(
+  target: HspTarget | undefined,
+  fits: Readonly<Record<string, Fitted>>,
+): Fitted | undefined {
+  if (target?.kind !== 'fit') return undefined;
+  const fitted = fits[target.id];
+  return fitted?.of === fitText(target) ? fitted : undefined;
 }
 
 export interface ExplorerState {

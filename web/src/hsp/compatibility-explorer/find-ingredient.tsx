@@ -6,7 +6,7 @@ import { inciLine } from '../../ingredients/fields.ts';
 import { message } from '../../messages/message.ts';
 import { useCall } from '../../app/session/session-provider.tsx';
 import { Typeahead } from '../../ui/fields/typeahead.tsx';
-import { ingredientKey, toHspIngredient } from './hsp-ingredient.ts';
+import { ingredientKey, toHspIngredient } from '../recipe/hsp-ingredient.ts';
 import { parameterText } from './parameter-field.tsx';
 import { useExplorer } from './use-explorer.tsx';
 

@@ -5,8 +5,8 @@ import { datasetList } from '../../testing/dataset-answers.ts';
 import { answerRequests, withoutNetwork } from '../../testing/fake-network.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 import { withoutWebgl } from '../../testing/without-webgl.ts';
-import { HspRecipesScreen } from '../recipes/hsp-recipes-screen.tsx';
-import { CompatibilityExplorerScreen } from './compatibility-explorer-screen.tsx';
+import { HspRecipesScreen } from '../hsp-recipes-screen.tsx';
+import { CompatibilityExplorerScreen } from '../compatibility-explorer-screen.tsx';
 
 const ANSWERS = { 'GET /api/datasets': () => datasetList([]) };
 

@@ -4,10 +4,9 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 import { meQuery } from '../../app/queries/account.ts';
 import { useCall } from '../../app/session/session-provider.tsx';
 import { randomKey } from '../../ui/random-key.ts';
-import { useStore } from '../../ui/store.ts';
+import { createStore, useStore } from '../../ui/store.ts';
 import { useHspSession } from '../recipe/hsp-session.tsx';
 import { createExplorerStore, type ExplorerState, type ExplorerStore } from './explorer-store.ts';
-import { createHighlight, type Highlight } from './charts/highlight.ts';
 import { type AskScience, startScience } from './worker/ask-science.ts';
 
 interface ExplorerActions {
@@ -78,4 +77,38 @@ export function useExplorer<Part>(select: (state: ExplorerState) => Part): Part 
 
 export function useActions(): ExplorerActions {
   return useExplorerContext().actions;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+interface Highlighted {
+  readonly pointed: string | undefined;
+  readonly chosen: ReadonlySet<string>;
+}
+
+/** What is pointed at and what was chosen, in the table or in a chart; apart from the recipe, which it does not change. */
+type Highlight = ReturnType<typeof createHighlight>;
+
+function createHighlight() {
+  const store = createStore<Highlighted>({ pointed: undefined, chosen: NOTHING });
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    pointAt: (pointed: string | undefined) => {
+      if (pointed !== store.get().pointed) store.set({ ...store.get(), pointed });
+    },
+    choose: (chosen: ReadonlySet<string>) => store.set({ ...store.get(), chosen }),
+  };
+}
+
+/** Whether this one is pointed at or chosen. */
+export function useIsHighlighted(highlight: Highlight, id: string): boolean {
+  return useStore(highlight, ({ pointed, chosen }) => pointed === id || chosen.has(id));
+}
+
+export function useHighlighted(highlight: Highlight) {
+  return {
+    highlighted: useStore(highlight, (state) => state.pointed),
+    selected: useStore(highlight, (state) => state.chosen),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import type { ReactNode } from 'react';
 import { IngredientScreen } from '../../ingredients/ingredient/ingredient-screen.tsx';
-import { toHspIngredient } from '../compatibility-explorer/hsp-ingredient.ts';
+import { toHspIngredient } from '../recipe/hsp-ingredient.ts';
 import { HspSessionProvider } from '../recipe/hsp-session.tsx';
 import { UseInRecipe } from '../recipe/use-in-recipe.tsx';
 

@@ -9,8 +9,8 @@ import type {
   RecipeScience,
 } from '../../recipes/session/recipe-science.ts';
 import { HSP_QUEUED_EDITS_KEY, HSP_RECIPE_KEYS } from '../../app/session/storage-keys.ts';
-import { withPreset } from '../compatibility-explorer/candidates/presets.ts';
-import { STARTER_TESTS } from '../compatibility-explorer/fit/solvents.ts';
+import { withPreset } from './presets.ts';
+import { STARTER_TESTS } from './starter-tests.ts';
 import { sumOfNames } from '../../recipes/session/proposed-name.ts';
 import { describeHspDifferences } from './describe-change.ts';
 
@@ -93,6 +93,12 @@ function withUnscoredTests(): HspRecipe {
 /** Where an HSP recipe is edited; without an id, the one that is being edited. */
 export function hspRecipePath(recipeId?: string): string {
   const path = '/apps/hsp/compatibility-explorer';
+  return recipeId === undefined ? path : `${path}/${recipeId}`;
+}
+
+/** Where a solvent or a blend is replaced; without an id, in the recipe that is being edited. */
+export function substitutionPath(recipeId?: string): string {
+  const path = '/apps/hsp/substitution';
   return recipeId === undefined ? path : `${path}/${recipeId}`;
 }
 

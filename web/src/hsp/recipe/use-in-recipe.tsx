@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { COMPONENT_COLORS } from '../../recipes/entry-colors.ts';
 import { Button } from '../../ui/primitives/button.tsx';
-import { ingredientTarget } from '../compatibility-explorer/targets/target-panel.tsx';
+import { ingredientTarget } from './hsp-ingredient.ts';
 import { HspSessionProvider, useHspSession, useHspState } from './hsp-session.tsx';
 
 /** Buttons for a screen that knows no recipe: they bring the session along. */

@@ -5,8 +5,8 @@ import { numberText } from '../../ui/format/format-number.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { ToolButton } from '../../ui/primitives/tool-button.tsx';
 import { FindIngredient } from '../compatibility-explorer/find-ingredient.tsx';
-import { ingredientKey } from '../compatibility-explorer/hsp-ingredient.ts';
-import { ingredientTarget } from '../compatibility-explorer/targets/target-panel.tsx';
+import { ingredientKey } from '../recipe/hsp-ingredient.ts';
+import { ingredientTarget } from '../recipe/hsp-ingredient.ts';
 import { TargetCard } from '../compatibility-explorer/targets/target-card.tsx';
 import { useActions, useExplorer } from '../compatibility-explorer/use-explorer.tsx';
 

@@ -2,7 +2,7 @@ import { HSP_RECIPE_LIMITS, type HspReplacement } from '@suite/hsp';
 import { useId, useState } from 'react';
 import { typedText } from '../../ui/format/format-number.ts';
 import { message } from '../../messages/message.ts';
-import { SmallField } from '../../ui/primitives/state-icon.tsx';
+import { SmallField } from '../../ui/fields/state-icon.tsx';
 
 interface PricesFieldProps {
   prices: HspReplacement['prices'];

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { FindIngredient } from '../compatibility-explorer/find-ingredient.tsx';
 import { SUBSTITUTION_EXAMPLES } from './examples.ts';
-import { substitutionPath } from './paths.ts';
+import { substitutionPath } from '../recipe/hsp-science.ts';
 
 /** Nothing to replace yet: a solvent to find, a recipe to open, or an example. */
 export function StartPanel({ onOriginal }: { onOriginal: (entries: HspReplacement['original']) => void }) {

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/primitives/banner.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { useIsPrinting } from '../../ui/printing.ts';
 import { sharesOf } from '../compatibility-explorer/blend/use-blend-search.ts';
-import { withPreset } from '../compatibility-explorer/candidates/presets.ts';
+import { withPreset } from '../recipe/presets.ts';
 import { useActions, useExplorer } from '../compatibility-explorer/use-explorer.tsx';
 import { hspRecipePath } from '../recipe/hsp-science.ts';
 import { BlendDetails } from './blend-details.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { ingredientsKey } from '../../app/queries/ingredients.ts';
 import { useCall } from '../../app/session/session-provider.tsx';
-import { toHspIngredient } from '../compatibility-explorer/hsp-ingredient.ts';
+import { toHspIngredient } from '../recipe/hsp-ingredient.ts';
 import { useActions } from '../compatibility-explorer/use-explorer.tsx';
 
 const SOLVENT = 'solvent';

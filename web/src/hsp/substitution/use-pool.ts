@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { datasetsQuery } from '../../app/queries/datasets.ts';
 import { hspPoolQuery, ownRowsQuery } from '../../app/queries/hsp-rank.ts';
 import { useCall } from '../../app/session/session-provider.tsx';
-import { presetOf, withPreset } from '../compatibility-explorer/candidates/presets.ts';
+import { presetOf, withPreset } from '../recipe/presets.ts';
 import { hspSets, rankRequest, splitSets } from '../compatibility-explorer/candidates/rank-request.ts';
 import { useExplorer } from '../compatibility-explorer/use-explorer.tsx';
 import { type PoolSolvent, solventOf, solventsOf } from './pool.ts';

@@ -1,8 +1,8 @@
 import { ingredientSchema, newIngredientSchema } from '@suite/contracts/ingredient-schemas';
 import { describe, expect, test } from 'vitest';
 import { checkIngredient, hintOf } from './check-ingredient.ts';
-import { isApart } from '../ingredient/provenance.tsx';
-import { isCasNumber } from '../ingredient/ingredient-values.tsx';
+import { isApart } from '../ingredient/facts/provenance.tsx';
+import { isCasNumber } from '../ingredient-values.tsx';
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();

@@ -11,7 +11,7 @@ import { fullText } from '../../ui/format/format-number.ts';
 import { parseNumber } from '../../ui/format/parse-number.ts';
 import { type Findings, textOfForm } from '../../ui/fields/use-form.ts';
 import { fieldName, numberLook, usualRange } from '../fields.ts';
-import { isCasNumber } from '../ingredient/ingredient-values.tsx';
+import { isCasNumber } from '../ingredient-values.tsx';
 
 export interface CheckedIngredient {
   datasetId: string;

@@ -19,9 +19,9 @@ import { useHasDatabaseRole } from '../database-roles.ts';
 import { explorerPath, kindName } from '../fields.ts';
 import type { CatalogueRecipe } from '../list/use-catalogue.ts';
 import { IngredientActions } from './ingredient-actions.tsx';
-import { IngredientFacts, SourceList, ValueList } from './ingredient-values.tsx';
+import { IngredientFacts, SourceList, ValueList } from '../ingredient-values.tsx';
 import { OfferSection } from './offer.tsx';
-import { HistoryList, PublishedValues } from './provenance.tsx';
+import { HistoryList, PublishedValues } from './facts/provenance.tsx';
 import { Neighbours, SameCas } from './similar-ingredients.tsx';
 import { SubstancePage } from './substance-page.tsx';
 

@@ -28,9 +28,9 @@ import { VapourPressureChart } from './facts/vapour-pressure-chart.tsx';
 import { Workplace } from './facts/workplace.tsx';
 import { YourData } from './facts/your-data.tsx';
 import { IngredientActions } from './ingredient-actions.tsx';
-import { IngredientFacts, SourceList, ValueList } from './ingredient-values.tsx';
+import { IngredientFacts, SourceList, ValueList } from '../ingredient-values.tsx';
 import { OfferSection } from './offer.tsx';
-import { HistoryList } from './provenance.tsx';
+import { HistoryList } from './facts/provenance.tsx';
 import { Neighbours } from './similar-ingredients.tsx';
 
 interface SubstancePageProps {

@@ -11,7 +11,7 @@ import { useCall } from '../../app/session/session-provider.tsx';
 import { Banner } from '../../ui/primitives/banner.tsx';
 import { SidePanel } from '../../ui/primitives/side-panel.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
-import { SourceList, ValueList } from '../ingredient/ingredient-values.tsx';
+import { SourceList, ValueList } from '../ingredient-values.tsx';
 import { ingredientPath } from '../fields.ts';
 import { VoteButton } from './votes.tsx';
 

@@ -31,7 +31,7 @@ import { checkForm } from '../../app/session/check-form.ts';
 import { fullText } from '../../ui/format/format-number.ts';
 import { fieldName, numberLook, usualRange } from '../fields.ts';
 import { EXAMPLES, HEADLESS } from './import-aliases.ts';
-import { isCasNumber } from '../ingredient/ingredient-values.tsx';
+import { isCasNumber } from '../ingredient-values.tsx';
 
 interface Parts {
   call: Call;

@@ -5,7 +5,7 @@ import { recipesKey } from '../../app/queries/recipes.ts';
 import { useCall } from '../../app/session/session-provider.tsx';
 import { useSession } from '../../app/session/use-session.ts';
 import { followUserData, readUserData } from '../../app/session/user-data.ts';
-import { ConflictDialog } from '../conflict-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { browserStorage, memoryStorage } from './draft-storage.ts';
 import type { RecipeScience, RecipeTypes } from './recipe-science.ts';
 import { createRecipeSession, type RecipeSession } from './recipe-session.ts';

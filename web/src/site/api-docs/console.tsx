@@ -6,7 +6,7 @@ import { browserAuthClient } from '../../app/session/auth-client.ts';
 import { readUserData } from '../../app/session/user-data.ts';
 import { useSession } from '../../app/session/use-session.ts';
 import { Button } from '../../ui/primitives/button.tsx';
-import { Pre } from './code-panel.tsx';
+import { Pre } from '../guides/code-panel.tsx';
 import { usePastedToken } from './pasted-token.ts';
 
 type Outcome = { status: number; ms: number; text: string } | 'sending' | 'failed';

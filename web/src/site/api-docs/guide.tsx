@@ -14,7 +14,7 @@ import { message } from '../../messages/message.ts';
 import { useSession } from '../../app/session/use-session.ts';
 import { rememberWantedPath } from '../../app/session/wanted-path.ts';
 import type { GuideEntry } from '../guides/guide-tree.ts';
-import { type CodeLanguage, CodePanel, Pre } from './code-panel.tsx';
+import { type CodeLanguage, CodePanel, Pre } from '../guides/code-panel.tsx';
 import { GuideList } from './guide-list.tsx';
 
 const PROFILE = '/apps/profile';

@@ -4,7 +4,7 @@ import { codeSample } from '@suite/contracts/code-samples';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { Button } from '../../ui/primitives/button.tsx';
-import { type CodeLanguage, CodePanel, Pre } from './code-panel.tsx';
+import { type CodeLanguage, CodePanel, Pre } from '../guides/code-panel.tsx';
 import { FieldList, Opened } from './fields.tsx';
 import type { NestedPlace } from './nested-fields.tsx';
 import { Sentence, Sentences } from './sentences.tsx';

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { PLAIN_TABLE, TableFrame } from '../../ui/table/plain-table.tsx';
-import { CopyCode, Pre } from '../api-docs/code-panel.tsx';
+import { CopyCode, Pre } from './code-panel.tsx';
 import type { GuideBlock, GuidePart, GuideText } from './guide-tree.ts';
 
 /** The blocks of a guide, one below the other. They never move, so their places are their keys. */

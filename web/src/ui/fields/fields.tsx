@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { message } from '../../messages/message.ts';
-import { StateIcon } from '../primitives/state-icon.tsx';
+import { StateIcon } from './state-icon.tsx';
 import { type FieldChoices, useField } from './use-form.ts';
 
 /** What every control of a field carries, so that label, state and error belong to it for everybody. */

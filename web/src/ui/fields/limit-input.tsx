@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { typedText } from '../format/format-number.ts';
 import { parseNumber } from '../format/parse-number.ts';
-import { SmallField } from '../primitives/state-icon.tsx';
+import { SmallField } from './state-icon.tsx';
 
 interface LimitInputProps {
   label?: string;

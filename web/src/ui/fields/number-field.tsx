@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { message } from '../../messages/message.ts';
 import { typedText } from '../format/format-number.ts';
 import { moveBySteps, parseNumber, withoutDust } from '../format/parse-number.ts';
-import { SmallField } from '../primitives/state-icon.tsx';
+import { SmallField } from './state-icon.tsx';
 
 interface NumberFieldProps {
   label: string;

@@ -4,7 +4,7 @@ import { ChartFigure } from '../plot/chart-figure.tsx';
 import { linearScale, type Scale, tickText } from '../plot/scale.ts';
 import type { ChartBox } from '../plot/use-chart-box.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './hansen.css';
+import '../plot/hansen.css';
 import type { HansenPicture } from './hansen.ts';
 import { AreaFrame, placeOf, toggled } from './picking-area.tsx';
 import { numberText } from '../format/format-number.ts';

@@ -4,7 +4,7 @@ import { ChartFigure } from '../plot/chart-figure.tsx';
 import type { ChartRows } from '../plot/chart-table.tsx';
 import type { ChartBox } from '../plot/use-chart-box.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './hansen.css';
+import '../plot/hansen.css';
 import type { HansenPicture } from './hansen.ts';
 import { KeyPoints } from './key-points.tsx';
 import { PointMarks, sphereClass } from './marks.tsx';

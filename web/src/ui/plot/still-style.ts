@@ -1,5 +1,5 @@
 import chartRules from './chart.css?raw';
-import hansenRules from '../hansen/hansen.css?raw';
+import hansenRules from './hansen.css?raw';
 import tubeRules from './tube.css?raw';
 
 /** The tokens of charts on a light ground, as tokens.css has them (a test holds the two together): files know no tokens. */

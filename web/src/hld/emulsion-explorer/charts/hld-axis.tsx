@@ -4,7 +4,7 @@ import type { Band } from '../../../ui/plot/bands.tsx';
 import { type AxisMark, BandAxis, BandStrip } from '../../../ui/plot/band-axis.tsx';
 import { message } from '../../../messages/message.ts';
 import { useMedia } from '../../../ui/use-media.ts';
-import { showValue } from '../number-text.ts';
+import { showValue } from '../../number-text.ts';
 
 /** The colour bands of HLD (R4.20), from the water side to the oil side. */
 export const HLD_BANDS: readonly Band[] = [

@@ -15,7 +15,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { type Exploration, SCAN_VARIABLES } from '../explore.ts';
 import { HLD_BANDS } from './hld-axis.tsx';
 import { numberText } from '../../../ui/format/format-number.ts';
-import { showValue } from '../number-text.ts';
+import { showValue } from '../../number-text.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import { currentValue, type MoveCondition, TICKS } from './scan-charts.tsx';
 

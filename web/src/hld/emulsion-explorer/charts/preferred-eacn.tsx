@@ -4,7 +4,7 @@ import { type DotRow, DotRows } from '../../../ui/plot/dot-rows.tsx';
 import { message } from '../../../messages/message.ts';
 import { cssColor, letterOf } from '../../../recipes/entry-colors.ts';
 import type { Exploration } from '../explore.ts';
-import { showValue } from '../number-text.ts';
+import { showValue } from '../../number-text.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import { keyText } from '../../recipe/ingredient-source.ts';
 

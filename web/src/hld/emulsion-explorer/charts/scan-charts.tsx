@@ -5,7 +5,7 @@ import { message } from '../../../messages/message.ts';
 import { cssColor, dashOf, letterOf } from '../../../recipes/entry-colors.ts';
 import { type Exploration, SCAN_VARIABLES } from '../explore.ts';
 import { HLD_BANDS, scanReach } from './hld-axis.tsx';
-import { showValue } from '../number-text.ts';
+import { showValue } from '../../number-text.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import { keyText } from '../../recipe/ingredient-source.ts';
 

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { message } from '../../../messages/message.ts';
 import { letterOf } from '../../../recipes/entry-colors.ts';
-import { showShare, showValue } from '../number-text.ts';
+import { showShare, showValue } from '../../number-text.ts';
 import { applyActions } from '../../recipe/apply-actions.ts';
 import { methodIn, rememberMethods } from '../../recipe/hld-science.ts';
 import { useHldSession, useHldState, useIngredientSource } from '../../recipe/hld-session.tsx';

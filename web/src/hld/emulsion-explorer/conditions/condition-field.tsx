@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { QuantityHelp } from '../../../ingredients/quantities/quantity-help.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Slider } from '../../../ui/fields/slider.tsx';
-import { showValue } from '../number-text.ts';
+import { showValue } from '../../number-text.ts';
 import { useActions } from '../use-explorer.tsx';
 import { beyondLimits, cautionOf } from './value-limits.ts';
 

@@ -2,7 +2,7 @@ import { QUANTITIES } from '@suite/hld';
 import { message } from '../../../messages/message.ts';
 import { Toggle } from '../../../ui/fields/toggle.tsx';
 import { useHldState } from '../../recipe/hld-session.tsx';
-import { showValue } from '../number-text.ts';
+import { showValue } from '../../number-text.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
 import { ConditionField } from './condition-field.tsx';
 

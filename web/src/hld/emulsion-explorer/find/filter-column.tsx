@@ -8,7 +8,7 @@ import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useHldState } from '../../recipe/hld-session.tsx';
 import { type Found, keyText } from '../../recipe/ingredient-source.ts';
-import { showValue } from '../number-text.ts';
+import { showValue } from '../../number-text.ts';
 import { filterSurfactants, isNamed, type MixFilters, NO_FILTERS, optionsOf } from './find-filters.ts';
 import { aimOf, FIRST_QUESTION, type MixQuestion } from './mix-question.ts';
 

@@ -7,7 +7,7 @@ import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
 import { methodIn, rememberMethods } from '../../recipe/hld-science.ts';
 import { useHldSession, useHldState, useIngredientSource } from '../../recipe/hld-session.tsx';
 import { type Found, keyText } from '../../recipe/ingredient-source.ts';
-import { showValue } from '../number-text.ts';
+import { showValue } from '../../number-text.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import { candidatesQuery } from './candidates-query.ts';
 import { FilterColumn } from './filter-column.tsx';

@@ -5,7 +5,7 @@ import { message } from '../../../messages/message.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
 import { numberText } from '../../../ui/format/format-number.ts';
-import { showValue } from '../number-text.ts';
+import { showValue } from '../../number-text.ts';
 import { candidatesQuery } from './candidates-query.ts';
 import { keyText } from '../../recipe/ingredient-source.ts';
 import { rememberMethods } from '../../recipe/hld-science.ts';

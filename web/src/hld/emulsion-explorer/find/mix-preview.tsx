@@ -13,7 +13,7 @@ import { type Found, keyText } from '../../recipe/ingredient-source.ts';
 import { HLD_BANDS, scanReach } from '../charts/hld-axis.tsx';
 import { linesOf, TICKS } from '../charts/scan-charts.tsx';
 import { type Exploration, explore } from '../explore.ts';
-import { showSigned, showValue } from '../number-text.ts';
+import { showSigned, showValue } from '../../number-text.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import { mostUncertain } from '../verdict/why-sentence.ts';
 import { showProbability } from './mix-table.tsx';

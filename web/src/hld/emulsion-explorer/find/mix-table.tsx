@@ -6,7 +6,7 @@ import { type DataColumn, DataTable } from '../../../ui/table/data-table.tsx';
 import type { TableSort } from '../../../ui/table/table-head.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import type { Found } from '../../recipe/ingredient-source.ts';
-import { showSigned, showShare } from '../number-text.ts';
+import { showSigned, showShare } from '../../number-text.ts';
 
 interface MixTableProps {
   mixes: readonly FoundMix[];

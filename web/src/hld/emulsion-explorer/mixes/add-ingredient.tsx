@@ -4,7 +4,7 @@ import { message } from '../../../messages/message.ts';
 import { inciLine } from '../../../ingredients/fields.ts';
 import { Typeahead } from '../../../ui/fields/typeahead.tsx';
 import type { Found, HldIngredients, HldKind } from '../../recipe/ingredient-source.ts';
-import { showValue } from '../number-text.ts';
+import { showValue } from '../../number-text.ts';
 import { keyText } from '../../recipe/ingredient-source.ts';
 import { rememberMethods } from '../../recipe/hld-science.ts';
 import { useHldSession, useIngredientSource } from '../../recipe/hld-session.tsx';

@@ -8,7 +8,7 @@ import { fullText } from '../../../ui/format/format-number.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { letterOf } from '../../../recipes/entry-colors.ts';
 import { ReplacementRow } from './replacement-row.tsx';
-import { showShare, showValue } from '../number-text.ts';
+import { showShare, showValue } from '../../number-text.ts';
 import { nextEntryColor } from '../../recipe/document-colors.ts';
 import { keyText, newKey } from '../../recipe/ingredient-source.ts';
 import { useHldState } from '../../recipe/hld-session.tsx';

@@ -9,7 +9,7 @@ import { letterOf } from '../../../recipes/entry-colors.ts';
 import { AddIngredient } from './add-ingredient.tsx';
 import { ReplacementRow } from './replacement-row.tsx';
 import { numberText } from '../../../ui/format/format-number.ts';
-import { showShare, showSigned, showValue } from '../number-text.ts';
+import { showShare, showSigned, showValue } from '../../number-text.ts';
 import { SurfactantEditor } from './surfactant-editor.tsx';
 import { keyText } from '../../recipe/ingredient-source.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';

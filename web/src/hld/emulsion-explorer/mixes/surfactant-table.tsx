@@ -5,7 +5,7 @@ import { nextEntryColor } from '../../recipe/document-colors.ts';
 import { useHldState } from '../../recipe/hld-session.tsx';
 import { keyText, newKey } from '../../recipe/ingredient-source.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
-import { showSigned, showValue } from '../number-text.ts';
+import { showSigned, showValue } from '../../number-text.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
 import { TotalVisible } from './entry-controls.tsx';
 import { EntryTable, TotalName } from './entry-table.tsx';

@@ -2,7 +2,7 @@ import { coveredDiameter, type PathPoint, stirredDiameter } from '@suite/hld';
 import { message } from '../../../messages/message.ts';
 import { fullText, numberText } from '../../../ui/format/format-number.ts';
 import { PlainTable } from '../../../ui/table/plain-table.tsx';
-import { NumberRow, positive } from '../../racks/rack-fields.tsx';
+import { NumberRow, positive } from '../../field-rows.tsx';
 import { type PhaseSettings, type PhaseView, SCAN_UNITS, scanValue, sizeText } from './phase-view.ts';
 
 interface DropSizesProps {

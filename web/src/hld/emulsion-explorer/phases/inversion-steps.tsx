@@ -7,7 +7,7 @@ import { TableFrame } from '../../../ui/table/plain-table.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { optionsOf, Select } from '../../../ui/fields/select.tsx';
 import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
-import { NumberForm } from '../../racks/rack-fields.tsx';
+import { NumberForm } from '../../field-rows.tsx';
 import { pointTension } from './drop-sizes.tsx';
 import { hldText, type PhaseSettings, STEP_KINDS } from './phase-view.ts';
 

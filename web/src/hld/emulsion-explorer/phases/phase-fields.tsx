@@ -4,7 +4,7 @@ import { message } from '../../../messages/message.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { optionsOf, Select } from '../../../ui/fields/select.tsx';
 import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
-import { NumberRow, positive } from '../../racks/rack-fields.tsx';
+import { NumberRow, positive } from '../../field-rows.tsx';
 import { type PhaseSettings, scanName } from './phase-view.ts';
 
 interface PhaseFieldsProps {
@@ -35,7 +35,7 @@ export function PhaseFields({ recipe, settings, onChange }: PhaseFieldsProps) {
           onValue={(scan) => {
             // The handle goes back to the recipe: its value was one of another scan.
             const { at: _, ...rest } = settings;
-            onChange({ ...rest, at: undefined, scan } as unknown as Partial<PhaseSettings>);
+            onChange({ ...rest, at: undefined, scan });
           }}
         />
       </div>

@@ -17,7 +17,7 @@ import {
 import { linearScale, logScale, logTicksOf, type Scale, type Span, ticksOf } from '../../../ui/plot/scale.ts';
 import { message } from '../../../messages/message.ts';
 import { fullText, numberText } from '../../../ui/format/format-number.ts';
-import { showValue } from '../number-text.ts';
+import { showValue } from '../../number-text.ts';
 
 /** What somebody has chosen to look at; what is absent is the usual value. */
 export interface PhaseSettings {

@@ -8,7 +8,7 @@ import { openExplorer } from '../../testing/open-explorer.tsx';
 import { AOT, C12E5 } from '../../testing/sample-recipes.ts';
 import { FishPlot } from './fish-plot.tsx';
 import { FIRST_SETTINGS, isView, viewOf } from './phase-view.ts';
-import { EmulsionExplorerScreen } from '../emulsion-explorer-screen.tsx';
+import { EmulsionExplorerScreen } from '../../emulsion-explorer-screen.tsx';
 
 const RECIPE: Recipe = {
   ...DEFAULT_RECIPE,

@@ -7,7 +7,7 @@ import { message } from '../../../messages/message.ts';
 import { useIsPrinting } from '../../../ui/printing.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useHldSession } from '../../recipe/hld-session.tsx';
-import { racksPath } from '../../racks/paths.ts';
+import { racksPath } from '../../recipe/hld-science.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import { DropSizes } from './drop-sizes.tsx';
 import { FishPlot } from './fish-plot.tsx';

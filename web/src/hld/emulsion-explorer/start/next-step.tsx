@@ -6,7 +6,7 @@ import { readStored, writeStored } from '../../../app/session/stored.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
 import { useHldSession, useHldState } from '../../recipe/hld-session.tsx';
-import { showValue } from '../number-text.ts';
+import { showValue } from '../../number-text.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
 
 const TYPES: readonly EmulsionType[] = ['O/W', 'ME', 'W/O'];

@@ -10,7 +10,7 @@ import { HLD_BANDS, HldAxis, scanReach } from '../charts/hld-axis.tsx';
 import { linesOf, TICKS } from '../charts/scan-charts.tsx';
 import type { Exploration } from '../explore.ts';
 import { showProbability } from '../find/mix-table.tsx';
-import { showSigned, showValue } from '../number-text.ts';
+import { showSigned, showValue } from '../../number-text.ts';
 import { marksOf } from '../verdict/verdict-strip.tsx';
 import { TYPE_WORDS } from '../verdict/why-sentence.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import type { ExplorerState } from '../explorer-store.ts';
-import { showShare, showValue } from '../number-text.ts';
+import { showShare, showValue } from '../../number-text.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import { TYPE_WORDS } from './why-sentence.ts';
 

@@ -11,7 +11,7 @@ import { cssColor, letterOf } from '../../../recipes/entry-colors.ts';
 import type { AxisMark } from '../../../ui/plot/band-axis.tsx';
 import { HldAxis } from '../charts/hld-axis.tsx';
 import type { Exploration } from '../explore.ts';
-import { showShare, showValue } from '../number-text.ts';
+import { showShare, showValue } from '../../number-text.ts';
 import { keyText } from '../../recipe/ingredient-source.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
 import { SpokenVerdict } from './spoken-verdict.tsx';

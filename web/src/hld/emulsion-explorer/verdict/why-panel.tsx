@@ -4,7 +4,7 @@ import { Waterfall } from '../../../ui/plot/waterfall.tsx';
 import { message } from '../../../messages/message.ts';
 import { HLD_BANDS, useIsLow } from '../charts/hld-axis.tsx';
 import { numberText } from '../../../ui/format/format-number.ts';
-import { showValue } from '../number-text.ts';
+import { showValue } from '../../number-text.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import { TERMS, whySentence } from './why-sentence.ts';
 

@@ -1,7 +1,7 @@
 import type { Contributions, Explanation, Field, Verdict } from '@suite/hld';
 import { type MessageId, message } from '../../../messages/message.ts';
 import type { Exploration } from '../explore.ts';
-import { showList } from '../number-text.ts';
+import { showList } from '../../number-text.ts';
 
 /** The terms in the order of the equation. */
 export const TERMS = ['salinity', 'ionic', 'eacn', 'temperature', 'curvature', 'fa'] as const;

@@ -6,7 +6,7 @@ import { answerRequests } from '../../../testing/fake-network.ts';
 import { type ListedIngredient, listOf } from '../../../testing/ingredient-answers.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { withoutWebgl } from '../../../testing/without-webgl.ts';
-import { CompatibilityExplorerScreen } from '../compatibility-explorer-screen.tsx';
+import { CompatibilityExplorerScreen } from '../../compatibility-explorer-screen.tsx';
 
 const solvent = (n: number, name: string, density?: number): ListedIngredient => ({
   datasetId: 'set',

@@ -1,15 +1,14 @@
 import { HSP_RECIPE_LIMITS, withoutDensity } from '@suite/hsp';
-import { memo, useState } from 'react';
+import { type ComponentType, memo, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { Button, ButtonLink } from '../../../ui/primitives/button.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
 import { BlendResult } from './blend-result.tsx';
-import { BlendLabelPanel } from '../../substitution/blend-label-panel.tsx';
 import { BlendRow } from './blend-row.tsx';
 import { BlendSettings } from './blend-settings.tsx';
 import { FindIngredient } from '../find-ingredient.tsx';
-import { ingredientKey } from '../hsp-ingredient.ts';
+import { ingredientKey } from '../../recipe/hsp-ingredient.ts';
 import { COMPONENT_COLORS } from '../../../recipes/entry-colors.ts';
 import { useReplacementIds } from './replacement-hint.tsx';
 import type { useBlendSearch } from './use-blend-search.ts';
@@ -19,10 +18,12 @@ interface BlendPanelProps {
   search: ReturnType<typeof useBlendSearch>;
   /** Opens the search for better ones. */
   onFind: () => void;
+  /** What says which label the blend carries, and how it dries. */
+  Label: ComponentType;
 }
 
 /** The blend: what it is made of, what it comes to, and what would be better. */
-export const BlendPanel = memo(function BlendPanel({ search, onFind }: BlendPanelProps) {
+export const BlendPanel = memo(function BlendPanel({ search, onFind, Label }: BlendPanelProps) {
   const { components, unit } = useExplorer(({ recipe }) => recipe.blend);
   const blend = useExplorer((state) => state.blend);
   const hasTarget = useExplorer((state) => state.targets.length > 0);
@@ -115,7 +116,7 @@ export const BlendPanel = memo(function BlendPanel({ search, onFind }: BlendPane
         />
       )}
       <BlendSettings />
-      <BlendLabelPanel />
+      <Label />
     </section>
   );
 });

@@ -5,7 +5,7 @@ import { comparedQuery, ingredientsKey } from '../../../app/queries/ingredients.
 import { ReplacementHint, useReplacement } from '../../../recipes/replacement-hint.tsx';
 import { useCall } from '../../../app/session/session-provider.tsx';
 import { useHspState } from '../../recipe/hsp-session.tsx';
-import { toHspIngredient } from '../hsp-ingredient.ts';
+import { toHspIngredient } from '../../recipe/hsp-ingredient.ts';
 import { useActions } from '../use-explorer.tsx';
 
 /** Of the components that are no longer offered, the id of the grade that their supplier names instead. */

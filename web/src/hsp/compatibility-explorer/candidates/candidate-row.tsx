@@ -6,10 +6,10 @@ import { message } from '../../../messages/message.ts';
 import { COMPONENT_COLORS } from '../../../recipes/entry-colors.ts';
 import { useHspSession } from '../../recipe/hsp-session.tsx';
 import type { CandidateColumn } from './candidate-columns.tsx';
-import { useIsHighlighted } from '../charts/highlight.ts';
-import { ingredientKey } from '../hsp-ingredient.ts';
+import { useIsHighlighted } from '../use-explorer.tsx';
+import { ingredientKey } from '../../recipe/hsp-ingredient.ts';
 import type { Candidate } from './join-candidates.ts';
-import { ingredientTarget } from '../targets/target-panel.tsx';
+import { ingredientTarget } from '../../recipe/hsp-ingredient.ts';
 import { useActions } from '../use-explorer.tsx';
 
 interface CandidateRowProps {

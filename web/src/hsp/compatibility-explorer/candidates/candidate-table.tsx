@@ -8,7 +8,7 @@ import { message } from '../../../messages/message.ts';
 import { RowGap } from '../../../ui/table/use-virtual-rows.tsx';
 import type { CandidateColumn } from './candidate-columns.tsx';
 import { CandidateRow } from './candidate-row.tsx';
-import { ingredientKey } from '../hsp-ingredient.ts';
+import { ingredientKey } from '../../recipe/hsp-ingredient.ts';
 import type { Candidate } from './join-candidates.ts';
 import { type CandidateSort, nextSort, sortRows } from './sort-candidates.ts';
 import type { Candidates } from './use-candidates.ts';

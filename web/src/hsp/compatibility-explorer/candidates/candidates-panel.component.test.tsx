@@ -5,7 +5,7 @@ import { answerRequests } from '../../../testing/fake-network.ts';
 import { resourceOf } from '../../../testing/ingredient-answers.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { withoutWebgl } from '../../../testing/without-webgl.ts';
-import { CompatibilityExplorerScreen } from '../compatibility-explorer-screen.tsx';
+import { CompatibilityExplorerScreen } from '../../compatibility-explorer-screen.tsx';
 
 const SHARED = '00000000-0000-4000-8000-0000000000a2';
 const OWN = '00000000-0000-4000-8000-0000000000a3';

@@ -20,7 +20,7 @@ import { CandidateTable, FIXED_WIDTH } from './candidate-table.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { FilterChange } from './filter-fields.tsx';
 import { NoCandidates } from './no-candidates.tsx';
-import { PRESET_NAMES, presetOf, withPreset } from './presets.ts';
+import { PRESET_NAMES, presetOf, withPreset } from '../../recipe/presets.ts';
 import { ScoreChips } from './score-chips.tsx';
 import type { Candidates } from './use-candidates.ts';
 import { useScoreRange } from './use-score-range.ts';

@@ -6,7 +6,7 @@ import { numberText } from '../../../ui/format/format-number.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
 import { FACT_TICKS } from './fact-fields.tsx';
 import { type FilterChange, toggled } from './filter-fields.tsx';
-import { isOfPreset, withoutNarrowing } from './presets.ts';
+import { isOfPreset, withoutNarrowing } from '../../recipe/presets.ts';
 
 interface FilterChipsProps {
   datasets: readonly Dataset[];

@@ -2,7 +2,7 @@ import type { Dataset } from '@suite/clients/api/datasets';
 import { HSP_RECIPE_LIMITS } from '@suite/hsp';
 import { message } from '../../../messages/message.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
-import { withPreset } from './presets.ts';
+import { withPreset } from '../../recipe/presets.ts';
 
 const LINK = 'cursor-pointer font-bold underline underline-offset-4';
 

@@ -7,7 +7,7 @@ import { datasetsQuery } from '../../../app/queries/datasets.ts';
 import { hspRankQuery } from '../../../app/queries/hsp-rank.ts';
 import { useCall } from '../../../app/session/session-provider.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
-import { toHspIngredient } from '../hsp-ingredient.ts';
+import { toHspIngredient } from '../../recipe/hsp-ingredient.ts';
 import { type Candidate, joinCandidates } from './join-candidates.ts';
 import { hspSets, ownRankRequest, rankRequest, splitSets } from './rank-request.ts';
 import { useExplorer } from '../use-explorer.tsx';

@@ -3,7 +3,7 @@ import type { RowRankRequest } from '@suite/hsp';
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ownRowsQuery } from '../../../app/queries/hsp-rank.ts';
 import { useCall } from '../../../app/session/session-provider.tsx';
-import { factsOf, toHspIngredient } from '../hsp-ingredient.ts';
+import { factsOf, toHspIngredient } from '../../recipe/hsp-ingredient.ts';
 import { useActions } from '../use-explorer.tsx';
 import { FRESHNESS } from '../../../ui/freshness.ts';
 

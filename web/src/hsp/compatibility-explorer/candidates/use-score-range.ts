@@ -1,6 +1,6 @@
 import { raOf, type Score, scoreOfWorst, type Sphere } from '@suite/hsp';
 import { useCallback } from 'react';
-import { fittedOf } from '../fit/use-fit.ts';
+import { fittedOf } from '../explorer-store.ts';
 import { useExplorer } from '../use-explorer.tsx';
 
 /** From which score to which; undefined where there is nothing to tell. */

@@ -4,14 +4,14 @@ import type { HansenPicture, HansenSphere, HansenTheme } from '../../../ui/hanse
 import { message } from '../../../messages/message.ts';
 import { PanelBoundary } from '../../../ui/primitives/panel-boundary.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
-import { fittedOf } from '../fit/use-fit.ts';
+import { fittedOf } from '../explorer-store.ts';
 import type { Candidate } from '../candidates/join-candidates.ts';
-import { ingredientKey } from '../hsp-ingredient.ts';
+import { ingredientKey } from '../../recipe/hsp-ingredient.ts';
 import { shownRed } from '../score-chip.tsx';
 import { useActions, useExplorer } from '../use-explorer.tsx';
 import { colorScale } from './color-scale.ts';
 import { spheresOf } from './spheres-of.ts';
-import { useHighlighted } from './highlight.ts';
+import { useHighlighted } from '../use-explorer.tsx';
 import { type ChartView, PointsLegend } from './points-legend.tsx';
 import { useChartHeight } from './use-chart-height.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';

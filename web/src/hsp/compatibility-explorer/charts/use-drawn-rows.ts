@@ -7,10 +7,10 @@ import { datasetsQuery } from '../../../app/queries/datasets.ts';
 import { hspPoolQuery } from '../../../app/queries/hsp-rank.ts';
 import { useCall } from '../../../app/session/session-provider.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
-import { withoutNarrowing } from '../candidates/presets.ts';
+import { withoutNarrowing } from '../../recipe/presets.ts';
 import { hspSets, ownRankRequest, rankRequest, splitSets } from '../candidates/rank-request.ts';
 import { useOwnRanking } from '../candidates/use-own-ranking.ts';
-import { ingredientKey } from '../hsp-ingredient.ts';
+import { ingredientKey } from '../../recipe/hsp-ingredient.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import type { FactValue } from './color-scale.ts';
 

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import '../../../ui/plot/chart.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../../../ui/hansen/hansen.css';
+import '../../../ui/plot/hansen.css';
 import {
   deriveBlend,
   DEFAULT_HSP_DOCUMENT,
@@ -17,7 +17,7 @@ import { letterOf } from '../../../recipes/entry-colors.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { TableFrame } from '../../../ui/table/plain-table.tsx';
-import { STARTER_TESTS } from '../fit/solvents.ts';
+import { STARTER_TESTS } from '../../recipe/starter-tests.ts';
 import { redText, ScoreChip, scoreWord } from '../score-chip.tsx';
 import { type Example, EXAMPLES, exampleName, exampleParts, exampleTarget } from './examples.ts';
 

@@ -5,7 +5,7 @@ import { answerRequests } from '../../../testing/fake-network.ts';
 import { listOf } from '../../../testing/ingredient-answers.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { withoutWebgl } from '../../../testing/without-webgl.ts';
-import { CompatibilityExplorerScreen } from '../compatibility-explorer-screen.tsx';
+import { CompatibilityExplorerScreen } from '../../compatibility-explorer-screen.tsx';
 
 const TESTS = `Solvent,D,P,H,Score
 Acetone,15.5,10.4,7,1

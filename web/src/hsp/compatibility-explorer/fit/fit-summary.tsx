@@ -4,7 +4,7 @@ import { message } from '../../../messages/message.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { parameterText, unitText } from '../parameter-field.tsx';
 import { useExplorer } from '../use-explorer.tsx';
-import { fittedOf } from './use-fit.ts';
+import { fittedOf } from '../explorer-store.ts';
 
 interface FitSummaryProps {
   target: FitTarget;

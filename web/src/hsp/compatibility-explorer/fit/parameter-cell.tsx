@@ -1,7 +1,7 @@
 import { fromCalHalf, type HspDocument } from '@suite/hsp';
 import { useState } from 'react';
 import { parseNumber } from '../../../ui/format/parse-number.ts';
-import { SmallField } from '../../../ui/primitives/state-icon.tsx';
+import { SmallField } from '../../../ui/fields/state-icon.tsx';
 import { parameterText } from '../parameter-field.tsx';
 
 interface ParameterCellProps {

@@ -1,42 +1,11 @@
+import { useState } from 'react';
 import type { HspTest } from '@suite/hsp';
 import type { Call } from '@suite/clients/api/call';
 import { listIngredients } from '@suite/clients/api/ingredients';
-import { toHspIngredient } from '../hsp-ingredient.ts';
+import { toHspIngredient } from '../../recipe/hsp-ingredient.ts';
+import { readStored, writeStored } from '../../../app/session/stored.ts';
+import { STARTER_TESTS } from '../../recipe/starter-tests.ts';
 import type { NamedTest } from './read-tests.ts';
-
-/**
- * Twenty liquids that stand well apart in Hansen space, to begin tests with (values: Hansen 2007, Table A.1).
- */
-const STARTERS: readonly (readonly [name: string, dD: number, dP: number, dH: number])[] = [
-  ['Acetone', 15.5, 10.4, 7],
-  ['Acetonitrile', 15.3, 18, 6.1],
-  ['1-Butanol', 16, 5.7, 15.8],
-  ['γ-Butyrolactone', 18, 16.6, 7.4],
-  ['Chloroform', 17.8, 3.1, 5.7],
-  ['Cyclohexane', 16.8, 0, 0.2],
-  ['Cyclohexanone', 17.8, 8.4, 5.1],
-  ['Diacetone alcohol', 15.8, 8.2, 10.8],
-  ['o-Dichlorobenzene', 19.2, 6.3, 3.3],
-  ['Dimethyl formamide (DMF)', 17.4, 13.7, 11.3],
-  ['Dimethyl sulfoxide (DMSO)', 18.4, 16.4, 10.2],
-  ['1,4-Dioxane', 17.5, 1.8, 9],
-  ['Ethanol', 15.8, 8.8, 19.4],
-  ['Ethyl acetate', 15.8, 5.3, 7.2],
-  ['Hexane', 14.9, 0, 0],
-  ['Methanol', 14.7, 12.3, 22.3],
-  ['Methyl ethyl ketone (MEK)', 16, 9, 5.1],
-  ['Propylene carbonate', 20, 18, 4.1],
-  ['Tetrahydrofuran (THF)', 16.8, 5.7, 8],
-  ['Toluene', 18, 1.4, 2],
-];
-
-export const STARTER_TESTS: readonly HspTest[] = STARTERS.map(([name, dD, dP, dH]) => ({
-  name,
-  dD,
-  dP,
-  dH,
-  score: null,
-}));
 
 const AT_ONCE = 6;
 const HITS = '12';
@@ -78,4 +47,30 @@ export function isCalled({ name, cas }: { name: string; cas?: string }, text: st
   const called = text.trim().toLowerCase();
   const [whole, plain = '', short = ''] = /^(.*?)\s*\(([^()]+)\)$/.exec(name) ?? [name];
   return [whole, plain, short, cas ?? ''].some((one) => one !== '' && one.toLowerCase() === called);
+}
+
+const MISSING_KEY = 'solvents-not-in-lab';
+const MOST_MISSING = 500;
+
+/** What the laboratory at this device does not have, by name; it is a habit of the bench, nothing of a recipe. */
+export function useMissingSolvents(): [readonly string[], (names: readonly string[]) => void] {
+  const [names, setNames] = useState(readMissing);
+  return [
+    names,
+    (next) => {
+      const kept = next.slice(0, MOST_MISSING);
+      writeStored(MISSING_KEY, JSON.stringify(kept));
+      setNames(kept);
+    },
+  ];
+}
+
+/** What was stored, as far as it makes sense. */
+function readMissing(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(MISSING_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
+  } catch {
+    return [];
+  }
 }

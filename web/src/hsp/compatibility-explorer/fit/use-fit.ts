@@ -1,24 +1,9 @@
-import type { FitTarget, HspTarget } from '@suite/hsp';
+import type { FitTarget } from '@suite/hsp';
 import { useEffect, useState } from 'react';
 import type { Candidate } from '../candidates/join-candidates.ts';
-import { STARTER_TESTS } from './solvents.ts';
-import type { Fitted } from '../explorer-store.ts';
+import { STARTER_TESTS } from '../../recipe/starter-tests.ts';
+import { fitText, fittedOf, type Fitted } from '../explorer-store.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
-
-/** What a fit depends on, as text: the same text, the same sphere. */
-export function fitText({ tests, insideLimit, method }: FitTarget): string {
-  return JSON.stringify([tests.map(({ dD, dP, dH, score }) => [dD, dP, dH, score]), insideLimit, method]);
-}
-
-/** What was computed from the tests of a target as they are now; that of others is none of it. */
-export function fittedOf(
-  target: HspTarget | undefined,
-  fits: Readonly<Record<string, Fitted>>,
-): Fitted | undefined {
-  if (target?.kind !== 'fit') return undefined;
-  const fitted = fits[target.id];
-  return fitted?.of === fitText(target) ? fitted : undefined;
-}
 
 export interface Fitting {
   readonly isBusy: boolean;

@@ -4,7 +4,7 @@ import { CALCULATED } from '@suite/contracts/ingredient-schemas';
 import type { RecipeDocumentOf } from '@suite/contracts/recipes';
 import type { HspIngredient } from '@suite/hsp';
 import { queryOptions } from '@tanstack/react-query';
-import { toHspIngredient } from '../hsp-ingredient.ts';
+import { toHspIngredient } from '../../recipe/hsp-ingredient.ts';
 
 /** An oil of an HLD recipe with what it may be among the Hansen parameters. */
 export interface OilMatch {

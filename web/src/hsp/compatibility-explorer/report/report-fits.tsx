@@ -4,7 +4,7 @@ import { ReportPart, ReportTable } from '../../../recipes/report/report-frame.ts
 import { numberText } from '../../../ui/format/format-number.ts';
 import { FitVerdict } from '../fit/fit-verdict.tsx';
 import { misfitsFirst } from '../fit/misfits-first.ts';
-import { fittedOf } from '../fit/use-fit.ts';
+import { fittedOf } from '../explorer-store.ts';
 import { parameterText } from '../parameter-field.tsx';
 import { useExplorer } from '../use-explorer.tsx';
 

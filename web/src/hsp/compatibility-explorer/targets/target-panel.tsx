@@ -1,10 +1,11 @@
-import { HSP_RECIPE_LIMITS, type HspIngredient, type HspTarget } from '@suite/hsp';
+import { HSP_RECIPE_LIMITS, type HspTarget } from '@suite/hsp';
 import { memo, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
 import { FindIngredient } from '../find-ingredient.tsx';
-import { STARTER_TESTS } from '../fit/solvents.ts';
+import { STARTER_TESTS } from '../../recipe/starter-tests.ts';
+import { ingredientTarget } from '../../recipe/hsp-ingredient.ts';
 import { ASSUMED_RADIUS } from '../../recipe/hsp-science.ts';
 import { TargetCard } from './target-card.tsx';
 import { useActions, useExplorer } from '../use-explorer.tsx';
@@ -90,17 +91,3 @@ export const TargetPanel = memo(function TargetPanel({ openFit, onOpenFit }: Tar
 });
 
 const START = { dD: 18, dP: 8, dH: 8, r: ASSUMED_RADIUS };
-
-/** An ingredient as a target; without a radius of its own one is assumed, and said so. */
-export function ingredientTarget(ingredient: HspIngredient): HspTarget {
-  const { name, r } = ingredient;
-  return {
-    id: '',
-    kind: 'ingredient',
-    name,
-    role: 'must',
-    ingredient,
-    r: r ?? ASSUMED_RADIUS,
-    radius: r === undefined ? 'assumed' : 'known',
-  };
-}

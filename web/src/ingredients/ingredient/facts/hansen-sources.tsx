@@ -10,7 +10,7 @@ import { PLAIN_TABLE, TableFrame } from '../../../ui/table/plain-table.tsx';
 import { pointOf } from '../../columns.ts';
 import { fieldName } from '../../fields.ts';
 import { MethodTag } from '../../method-tag.tsx';
-import { isApart } from '../provenance.tsx';
+import { isApart } from './provenance.tsx';
 import { FactsHeading, shortName, sourceName } from './facts-heading.tsx';
 
 const AXES = ['dD', 'dP', 'dH'] as const;

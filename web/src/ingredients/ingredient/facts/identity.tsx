@@ -3,7 +3,7 @@ import type { FactsDocument } from '@suite/contracts/facts';
 import type { ReactNode } from 'react';
 import { message } from '../../../messages/message.ts';
 import { fullText } from '../../../ui/format/format-number.ts';
-import { CasNumber } from '../ingredient-values.tsx';
+import { CasNumber } from '../../ingredient-values.tsx';
 import { FactsHeading } from './facts-heading.tsx';
 import { StructureDrawing } from './structure-drawing.tsx';
 

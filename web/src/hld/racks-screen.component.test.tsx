@@ -1,12 +1,12 @@
 import { DEFAULT_RECIPE, emptyRack, type LabRack, type Seen, storeDocument } from '@suite/hld';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keyOf, RECIPE_KEYS } from '../../app/session/storage-keys.ts';
-import { press, write } from '../../testing/act-on.ts';
-import { answerRequests } from '../../testing/fake-network.ts';
-import { faultsOf } from '../../testing/faults-of.ts';
-import { listOf } from '../../testing/ingredient-answers.ts';
-import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { keyOf, RECIPE_KEYS } from '../app/session/storage-keys.ts';
+import { press, write } from '../testing/act-on.ts';
+import { answerRequests } from '../testing/fake-network.ts';
+import { faultsOf } from '../testing/faults-of.ts';
+import { listOf } from '../testing/ingredient-answers.ts';
+import { renderApp, signIn } from '../testing/render-app.tsx';
 import { RacksScreen } from './racks-screen.tsx';
 
 const SALINITIES = [1, 1.5, 2, 2.5, 3, 4, 5, 6.5];

@@ -1,15 +1,15 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../catalogue.css';
+import './catalogue.css';
 import type { Source } from '@suite/clients/api/ingredient-provenance';
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import { isFactField } from '@suite/contracts/fact-fields';
 import { fieldNamed, type IngredientKind, valueFields } from '@suite/contracts/ingredients';
 import type { ReactNode } from 'react';
-import { message } from '../../messages/message.ts';
-import { fullText } from '../../ui/format/format-number.ts';
-import { fieldName, numberLook, wordText } from '../fields.ts';
-import { MethodTag } from '../method-tag.tsx';
-import { dayText } from '../../ui/format/format-date.ts';
+import { message } from '../messages/message.ts';
+import { fullText } from '../ui/format/format-number.ts';
+import { fieldName, numberLook, wordText } from './fields.ts';
+import { MethodTag } from './method-tag.tsx';
+import { dayText } from '../ui/format/format-date.ts';
 
 /** What calculations cannot do without. */
 const NEEDED = { 'hld-oil': ['eacn'], 'hld-surfactant': ['cc0'], hsp: ['dD', 'dP', 'dH'] } as const;

@@ -1,9 +1,9 @@
 import { hspDocumentSchema } from '@suite/contracts/hsp-document';
 import { DEFAULT_HSP_DOCUMENT, DEFAULT_SCORE_LIMITS } from '@suite/hsp';
 import { describe, expect, test } from 'vitest';
-import { HSP_SCIENCE, NEW_HSP_DOCUMENT } from '../../recipe/hsp-science.ts';
+import { HSP_SCIENCE, NEW_HSP_DOCUMENT } from './hsp-science.ts';
 import { isOfPreset, PRESET_NAMES, presetOf, withoutNarrowing, withPreset } from './presets.ts';
-import { ownRankRequest, rankRequest } from './rank-request.ts';
+import { ownRankRequest, rankRequest } from '../compatibility-explorer/candidates/rank-request.ts';
 
 const { filters: STARTING_FILTERS } = NEW_HSP_DOCUMENT.candidates;
 const ASKED = { targets: [], limits: DEFAULT_SCORE_LIMITS };

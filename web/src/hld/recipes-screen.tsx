@@ -1,16 +1,16 @@
-import { loadHldNotebook } from '../notebook/load-notebook.ts';
-import { useNumberFormat } from '../../app/preferences/number-format.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { RecipesView } from '../../recipes/list/recipes-view.tsx';
-import { useRecipeActions } from '../../recipes/list/use-recipe-actions.ts';
-import { RECIPE_SEARCH } from '../../recipes/list/recipe-search.ts';
-import { useSearchState } from '../../ui/use-search-state.ts';
-import { UnsavedBar } from '../../recipes/session-notices.tsx';
-import { readRecipeFile, recipeFile } from '../emulsion-explorer/export-recipe.ts';
-import { HldSessionProvider, useHldSession } from '../recipe/hld-session.tsx';
-import { BatchSheet } from './batch-sheet.tsx';
-import { CompareRecipes } from './compare-recipes.tsx';
-import { HLD_LIST } from './hld-list.tsx';
+import { loadHldNotebook } from './notebook/load-notebook.ts';
+import { useNumberFormat } from '../app/preferences/number-format.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { RecipesView } from '../recipes/list/recipes-view.tsx';
+import { useRecipeActions } from '../recipes/list/use-recipe-actions.ts';
+import { RECIPE_SEARCH } from '../recipes/list/recipe-search.ts';
+import { useSearchState } from '../ui/use-search-state.ts';
+import { UnsavedBar } from '../recipes/session-notices.tsx';
+import { readRecipeFile, recipeFile } from './emulsion-explorer/export-recipe.ts';
+import { HldSessionProvider, useHldSession } from './recipe/hld-session.tsx';
+import { BatchSheet } from './recipes/batch-sheet.tsx';
+import { CompareRecipes } from './recipes/compare-recipes.tsx';
+import { HLD_LIST } from './recipes/hld-list.tsx';
 
 /** The saved recipes of whoever is signed in. */
 export function RecipesScreen() {

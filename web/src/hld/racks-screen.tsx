@@ -1,19 +1,19 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './racks.css';
+import './racks/racks.css';
 import type { Recipe } from '@suite/hld';
 import { useParams } from 'react-router';
-import { message } from '../../messages/message.ts';
-import { ChartNumbers, useNumberFormat } from '../../app/preferences/number-format.tsx';
-import { RecipeBar } from '../../recipes/recipe-bar.tsx';
-import { RecipeFrame } from '../../recipes/recipe-frame.tsx';
-import { useOpening } from '../../recipes/session/use-opening.ts';
-import { recipeFile } from '../emulsion-explorer/export-recipe.ts';
-import { HldSessionProvider, useHldSession, useHldState } from '../recipe/hld-session.tsx';
-import { racksPath } from './paths.ts';
-import { Racks } from './racks.tsx';
-import { useRacks } from './use-racks.ts';
-import { loadHldNotebook } from '../notebook/load-notebook.ts';
-import { useTube } from './use-tube.ts';
+import { message } from '../messages/message.ts';
+import { ChartNumbers, useNumberFormat } from '../app/preferences/number-format.tsx';
+import { RecipeBar } from '../recipes/recipe-bar.tsx';
+import { RecipeFrame } from '../recipes/recipe-frame.tsx';
+import { useOpening } from '../recipes/session/use-opening.ts';
+import { recipeFile } from './emulsion-explorer/export-recipe.ts';
+import { HldSessionProvider, useHldSession, useHldState } from './recipe/hld-session.tsx';
+import { racksPath } from './recipe/hld-science.ts';
+import { Racks } from './racks/racks.tsx';
+import { useRacks } from './racks/use-racks.ts';
+import { loadHldNotebook } from './notebook/load-notebook.ts';
+import { useTube } from './racks/use-tube.ts';
 
 /** Plans a rack of tubes, and turns what is seen in it into Cc, EACN, an optimum or a characteristic length. */
 export function RacksScreen() {

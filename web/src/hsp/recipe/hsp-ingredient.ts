@@ -1,5 +1,6 @@
 import type { Ingredient } from '@suite/clients/api/ingredients';
-import type { CandidateFacts, HspIngredient } from '@suite/hsp';
+import type { CandidateFacts, HspIngredient, HspTarget } from '@suite/hsp';
+import { ASSUMED_RADIUS } from './hsp-science.ts';
 
 /** What a recipe takes of an ingredient; undefined for one that is not characterised. */
 export function toHspIngredient(ingredient: Ingredient): HspIngredient | undefined {
@@ -43,4 +44,18 @@ export function factsOf(ingredient: Ingredient): CandidateFacts {
 /** For lists of React and for the pictures. */
 export function ingredientKey({ ingredientId, name, dD, dP, dH }: HspIngredient): string {
   return ingredientId ?? `${name} ${dD} ${dP} ${dH}`;
+}
+
+/** An ingredient as a target; without a radius of its own one is assumed, and said so. */
+export function ingredientTarget(ingredient: HspIngredient): HspTarget {
+  const { name, r } = ingredient;
+  return {
+    id: '',
+    kind: 'ingredient',
+    name,
+    role: 'must',
+    ingredient,
+    r: r ?? ASSUMED_RADIUS,
+    radius: r === undefined ? 'assumed' : 'known',
+  };
 }

@@ -1,42 +1,48 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './explorer.css';
+import './emulsion-explorer/explorer.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './report.css';
+import './emulsion-explorer/report.css';
 import type { Recipe } from '@suite/hld';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { useDataVersion } from '../../app/preferences/data-version.ts';
-import { ChartNumbers, useNumberFormat } from '../../app/preferences/number-format.tsx';
-import { useIsPrinting } from '../../ui/printing.ts';
-import { message } from '../../messages/message.ts';
-import { RecipeBar } from '../../recipes/recipe-bar.tsx';
-import { useOpening } from '../../recipes/session/use-opening.ts';
-import { SessionNotices } from '../../recipes/session-notices.tsx';
-import { Segmented } from '../../ui/fields/segmented.tsx';
-import { Skeleton } from '../../ui/primitives/skeleton.tsx';
-import { TOOL_LOOK, ToolButton } from '../../ui/primitives/tool-button.tsx';
-import { racksPath } from '../racks/paths.ts';
-import { HldSessionProvider, useHldSession, useHldState } from '../recipe/hld-session.tsx';
-import { ChangedNotices } from './changed-notices.tsx';
-import { ChangesPanel } from './conditions/changes-panel.tsx';
-import { ChartsPanel } from './charts/charts-panel.tsx';
-import { Cautions, ConditionsPanel } from './conditions/conditions-panel.tsx';
-import { recipeFile } from './export-recipe.ts';
-import { NextStep } from './start/next-step.tsx';
-import { OilTable } from './mixes/oil-table.tsx';
-import { usePhaseSettings } from './phases/use-phase-settings.ts';
-import { PrintSheet } from './print-sheet.tsx';
-import { SurfactantTable } from './mixes/surfactant-table.tsx';
-import { ExplorerProvider } from './use-explorer.tsx';
-import { isEmptyMix, VerdictStrip } from './verdict/verdict-strip.tsx';
-import { loadHldNotebook } from '../notebook/load-notebook.ts';
-import { WhyPanel } from './verdict/why-panel.tsx';
+import { useDataVersion } from '../app/preferences/data-version.ts';
+import { ChartNumbers, useNumberFormat } from '../app/preferences/number-format.tsx';
+import { useIsPrinting } from '../ui/printing.ts';
+import { message } from '../messages/message.ts';
+import { RecipeBar } from '../recipes/recipe-bar.tsx';
+import { useOpening } from '../recipes/session/use-opening.ts';
+import { SessionNotices } from '../recipes/session-notices.tsx';
+import { Segmented } from '../ui/fields/segmented.tsx';
+import { Skeleton } from '../ui/primitives/skeleton.tsx';
+import { TOOL_LOOK, ToolButton } from '../ui/primitives/tool-button.tsx';
+import { racksPath } from './recipe/hld-science.ts';
+import { HldSessionProvider, useHldSession, useHldState } from './recipe/hld-session.tsx';
+import { ChangedNotices } from './emulsion-explorer/changed-notices.tsx';
+import { ChangesPanel } from './emulsion-explorer/conditions/changes-panel.tsx';
+import { ChartsPanel } from './emulsion-explorer/charts/charts-panel.tsx';
+import { Cautions, ConditionsPanel } from './emulsion-explorer/conditions/conditions-panel.tsx';
+import { recipeFile } from './emulsion-explorer/export-recipe.ts';
+import { NextStep } from './emulsion-explorer/start/next-step.tsx';
+import { OilTable } from './emulsion-explorer/mixes/oil-table.tsx';
+import { usePhaseSettings } from './emulsion-explorer/phases/use-phase-settings.ts';
+import { PrintSheet } from './emulsion-explorer/print-sheet.tsx';
+import { SurfactantTable } from './emulsion-explorer/mixes/surfactant-table.tsx';
+import { ExplorerProvider } from './emulsion-explorer/use-explorer.tsx';
+import { isEmptyMix, VerdictStrip } from './emulsion-explorer/verdict/verdict-strip.tsx';
+import { loadHldNotebook } from './notebook/load-notebook.ts';
+import { WhyPanel } from './emulsion-explorer/verdict/why-panel.tsx';
 
 // Who opens a recipe needs neither at once.
-const FindPanel = lazy(async () => ({ default: (await import('./find/find-panel.tsx')).FindPanel }));
-const PhasesPanel = lazy(async () => ({ default: (await import('./phases/phases-panel.tsx')).PhasesPanel }));
-const StartPanel = lazy(async () => ({ default: (await import('./start/start-panel.tsx')).StartPanel }));
+const FindPanel = lazy(async () => ({
+  default: (await import('./emulsion-explorer/find/find-panel.tsx')).FindPanel,
+}));
+const PhasesPanel = lazy(async () => ({
+  default: (await import('./emulsion-explorer/phases/phases-panel.tsx')).PhasesPanel,
+}));
+const StartPanel = lazy(async () => ({
+  default: (await import('./emulsion-explorer/start/start-panel.tsx')).StartPanel,
+}));
 
 const TABS = ['conditions', 'mixes', 'charts', 'phases', 'find'] as const;
 

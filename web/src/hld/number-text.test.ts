@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { setNumberFormat } from '../../ui/format/format-number.ts';
+import { setNumberFormat } from '../ui/format/format-number.ts';
 import { showSigned, showValue } from './number-text.ts';
 
 afterEach(() => setNumberFormat(undefined));

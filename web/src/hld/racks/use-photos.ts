@@ -4,15 +4,15 @@ import type { RackPhoto } from '@suite/contracts/rack-photos';
 import type { LabRack } from '@suite/hld';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { message } from '../../../messages/message.ts';
-import { photoQuery, photosKey, photosQuery } from '../../../app/queries/recipes.ts';
-import { failureOf } from '../../../app/session/call-failure.ts';
-import { useCall } from '../../../app/session/session-provider.tsx';
-import { holdUnsavedWork, NotSavedError } from '../../../app/session/unsaved-work.ts';
-import { useAction } from '../../../app/calls/use-send.ts';
-import { useSession } from '../../../app/session/use-session.ts';
-import { randomKey } from '../../../ui/random-key.ts';
-import { useHldState } from '../../recipe/hld-session.tsx';
+import { message } from '../../messages/message.ts';
+import { photoQuery, photosKey, photosQuery } from '../../app/queries/recipes.ts';
+import { failureOf } from '../../app/session/call-failure.ts';
+import { useCall } from '../../app/session/session-provider.tsx';
+import { holdUnsavedWork, NotSavedError } from '../../app/session/unsaved-work.ts';
+import { useAction } from '../../app/calls/use-send.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { randomKey } from '../../ui/random-key.ts';
+import { useHldState } from '../recipe/hld-session.tsx';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /** A photo that is not saved yet, and why. */

@@ -1,5 +1,5 @@
 import { decimalsOf, type QuantityName } from '@suite/hld';
-import { numberText } from '../../ui/format/format-number.ts';
+import { numberText } from '../ui/format/format-number.ts';
 
 /** A value as it is shown: the decimals of its quantity (R9.6), in the format of whoever looks. */
 export function showValue(quantity: QuantityName, value: number): string {

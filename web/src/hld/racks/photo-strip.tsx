@@ -1,18 +1,18 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './photos.css';
+import './photos/photos.css';
 import type { RackPhoto } from '@suite/contracts/rack-photos';
 import type { LabRack } from '@suite/hld';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId, useState } from 'react';
-import { message } from '../../../messages/message.ts';
-import { photoQuery } from '../../../app/queries/recipes.ts';
-import { useCall } from '../../../app/session/session-provider.tsx';
-import { ActionNotice } from '../../../ui/primitives/action-notice.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Dialog } from '../../../ui/primitives/dialog.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
-import { TOOL_LOOK, ToolButton } from '../../../ui/primitives/tool-button.tsx';
-import { scanText, scanUnit } from '../rack-text.ts';
+import { message } from '../../messages/message.ts';
+import { photoQuery } from '../../app/queries/recipes.ts';
+import { useCall } from '../../app/session/session-provider.tsx';
+import { ActionNotice } from '../../ui/primitives/action-notice.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Dialog } from '../../ui/primitives/dialog.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { TOOL_LOOK, ToolButton } from '../../ui/primitives/tool-button.tsx';
+import { scanText, scanUnit } from './rack-text.ts';
 import { type Photos, waitingText } from './use-photos.ts';
 
 interface PhotoStripProps {

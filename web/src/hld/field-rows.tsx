@@ -1,12 +1,12 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './rack-fields.css';
+import './field-rows.css';
 import type { LabRack } from '@suite/hld';
 import { type ReactNode, useId, useState } from 'react';
-import { message } from '../../messages/message.ts';
-import { Button } from '../../ui/primitives/button.tsx';
-import { numberText } from '../../ui/format/format-number.ts';
-import { NumberField } from '../../ui/fields/number-field.tsx';
-import { parseNumber } from '../../ui/format/parse-number.ts';
+import { message } from '../messages/message.ts';
+import { Button } from '../ui/primitives/button.tsx';
+import { numberText } from '../ui/format/format-number.ts';
+import { NumberField } from '../ui/fields/number-field.tsx';
+import { parseNumber } from '../ui/format/parse-number.ts';
 
 export function positive(value: number): string | undefined {
   return value > 0 ? undefined : message('racks.positive');

@@ -2,10 +2,10 @@ import { DEFAULT_RECIPE, emptyRack, storeDocument } from '@suite/hld';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { PHOTO_LIMITS } from '@suite/contracts/rack-photos';
-import { keyOf, RECIPE_KEYS } from '../../../app/session/storage-keys.ts';
-import { answerRequests } from '../../../testing/fake-network.ts';
-import { faultsOf } from '../../../testing/faults-of.ts';
-import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { keyOf, RECIPE_KEYS } from '../../app/session/storage-keys.ts';
+import { answerRequests } from '../../testing/fake-network.ts';
+import { faultsOf } from '../../testing/faults-of.ts';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
 import { RacksScreen } from '../racks-screen.tsx';
 import { shrinkPhoto } from './shrink-photo.ts';
 

@@ -1,8 +1,4 @@
-/** Where racks are planned and read; without an id, those of the recipe that is being edited. */
-export function racksPath(recipeId?: string): string {
-  const path = '/apps/hld/racks';
-  return recipeId === undefined ? path : `${path}/${recipeId}`;
-}
+import { racksPath } from '../recipe/hld-science.ts';
 
 /** In the address: the rack to open, as the code on a bench sheet names it. */
 export const RACK = 'rack';

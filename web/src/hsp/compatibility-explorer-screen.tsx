@@ -1,34 +1,35 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './candidates/candidates.css';
+import './compatibility-explorer/candidates/candidates.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './compatibility.css';
+import './compatibility-explorer/compatibility.css';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { ChartNumbers, useNumberFormat } from '../../app/preferences/number-format.tsx';
-import { message } from '../../messages/message.ts';
-import { RecipeBar } from '../../recipes/recipe-bar.tsx';
-import { useOpening } from '../../recipes/session/use-opening.ts';
-import { SessionNotices } from '../../recipes/session-notices.tsx';
-import { Segmented } from '../../ui/fields/segmented.tsx';
-import { Skeleton } from '../../ui/primitives/skeleton.tsx';
-import { hspFile } from '../recipe/export-hsp.ts';
-import { type HspRecipe } from '../recipe/hsp-science.ts';
-import { HspSessionProvider, useHspState } from '../recipe/hsp-session.tsx';
-import { Announcer } from './announcer.tsx';
-import { BlendPanel } from './blend/blend-panel.tsx';
-import { FindBlendsPanel } from './blend/find-blends-panel.tsx';
-import { useBlendSearch } from './blend/use-blend-search.ts';
-import { CandidatesPanel } from './candidates/candidates-panel.tsx';
-import { ChartsPanel } from './charts/charts-panel.tsx';
-import { FirstSteps } from './first-steps/first-steps.tsx';
-import { FitPanel } from './fit/fit-panel.tsx';
-import { MatrixPanel } from './charts/matrix-panel.tsx';
-import { HspReport } from './report/hsp-report.tsx';
-import { JointPanel } from './joint/joint-panel.tsx';
-import { TargetPanel } from './targets/target-panel.tsx';
-import { useCandidates } from './candidates/use-candidates.ts';
-import { loadHspNotebook } from '../notebook/load-notebook.ts';
-import { ExplorerProvider, useActions, useExplorer } from './use-explorer.tsx';
+import { ChartNumbers, useNumberFormat } from '../app/preferences/number-format.tsx';
+import { message } from '../messages/message.ts';
+import { RecipeBar } from '../recipes/recipe-bar.tsx';
+import { useOpening } from '../recipes/session/use-opening.ts';
+import { SessionNotices } from '../recipes/session-notices.tsx';
+import { Segmented } from '../ui/fields/segmented.tsx';
+import { Skeleton } from '../ui/primitives/skeleton.tsx';
+import { hspFile } from './recipe/export-hsp.ts';
+import { type HspRecipe } from './recipe/hsp-science.ts';
+import { HspSessionProvider, useHspState } from './recipe/hsp-session.tsx';
+import { Announcer } from './compatibility-explorer/announcer.tsx';
+import { BlendPanel } from './compatibility-explorer/blend/blend-panel.tsx';
+import { FindBlendsPanel } from './compatibility-explorer/blend/find-blends-panel.tsx';
+import { useBlendSearch } from './compatibility-explorer/blend/use-blend-search.ts';
+import { CandidatesPanel } from './compatibility-explorer/candidates/candidates-panel.tsx';
+import { ChartsPanel } from './compatibility-explorer/charts/charts-panel.tsx';
+import { FirstSteps } from './compatibility-explorer/first-steps/first-steps.tsx';
+import { FitPanel } from './compatibility-explorer/fit/fit-panel.tsx';
+import { MatrixPanel } from './compatibility-explorer/charts/matrix-panel.tsx';
+import { HspReport } from './compatibility-explorer/report/hsp-report.tsx';
+import { JointPanel } from './compatibility-explorer/joint/joint-panel.tsx';
+import { TargetPanel } from './compatibility-explorer/targets/target-panel.tsx';
+import { useCandidates } from './compatibility-explorer/candidates/use-candidates.ts';
+import { BlendLabelPanel } from './substitution/blend-label-panel.tsx';
+import { loadHspNotebook } from './notebook/load-notebook.ts';
+import { ExplorerProvider, useActions, useExplorer } from './compatibility-explorer/use-explorer.tsx';
 
 const TABS = ['targets', 'candidates', 'blend', 'charts'] as const;
 type ExplorerTab = (typeof TABS)[number];
@@ -122,7 +123,7 @@ function CompatibilityExplorer({ recipeId }: { recipeId: string | undefined }) {
                   )}
                 </div>
                 <div className="compat-column" data-panel="blend">
-                  <BlendPanel search={search} onFind={openFind} />
+                  <BlendPanel search={search} onFind={openFind} Label={BlendLabelPanel} />
                 </div>
                 <ChartNumbers>
                   <ChartsPanel rows={candidates.rows} />

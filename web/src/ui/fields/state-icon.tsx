@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { message } from '../../messages/message.ts';
-import { Alert, Tick } from './icons.tsx';
-import type { FieldState } from '../fields/use-form.ts';
+import { Alert, Tick } from '../primitives/icons.tsx';
+import type { FieldState } from './use-form.ts';
 
 interface StateIconProps {
   state: FieldState['kind'];

@@ -2,13 +2,13 @@ import type { PublishedValue } from '@suite/clients/api/ingredient-provenance';
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { useQuery } from '@tanstack/react-query';
-import { message } from '../../messages/message.ts';
-import { ingredientHistoryQuery, publishedQuery } from '../../app/queries/ingredients.ts';
-import { useCall } from '../../app/session/session-provider.tsx';
-import { momentText } from '../../ui/format/format-date.ts';
-import { fullText } from '../../ui/format/format-number.ts';
-import { TableFrame } from '../../ui/table/plain-table.tsx';
-import { fieldName, isField } from '../fields.ts';
+import { message } from '../../../messages/message.ts';
+import { ingredientHistoryQuery, publishedQuery } from '../../../app/queries/ingredients.ts';
+import { useCall } from '../../../app/session/session-provider.tsx';
+import { momentText } from '../../../ui/format/format-date.ts';
+import { fullText } from '../../../ui/format/format-number.ts';
+import { TableFrame } from '../../../ui/table/plain-table.tsx';
+import { fieldName, isField } from '../../fields.ts';
 
 const FIELDS = {
   'hld-oil': ['eacn'],

@@ -1,10 +1,10 @@
-import { message } from '../messages/message.ts';
-import { Button } from '../ui/primitives/button.tsx';
-import { Dialog } from '../ui/primitives/dialog.tsx';
-import { useStore } from '../ui/store.ts';
-import type { RecipeTypes } from './session/recipe-science.ts';
-import type { Conflict } from './session/saving.ts';
-import { useRecipeSession } from './session/use-recipe-session.ts';
+import { message } from '../../messages/message.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Dialog } from '../../ui/primitives/dialog.tsx';
+import { useStore } from '../../ui/store.ts';
+import type { RecipeTypes } from './recipe-science.ts';
+import type { Conflict } from './saving.ts';
+import { useRecipeSession } from './use-recipe-session.ts';
 
 const MAX_DIFFERENCES = 8;
 
