@@ -62,3 +62,22 @@ export function changedResourceSchema<Type extends string, Attributes extends z.
 ) {
   return z.strictObject({ data: z.strictObject({ type: z.literal(type), id: z.string(), attributes }) });
 }
+
+// What is mostly wanted of an answer.
+
+export function attributesOf<Attributes>({ data }: { data: { attributes: Attributes } }): Attributes {
+  return data.attributes;
+}
+
+export function attributesOfAll<Attributes>({ data }: { data: { attributes: Attributes }[] }): Attributes[] {
+  return data.map(({ attributes }) => attributes);
+}
+
+/** A resource as one object: its id among its attributes. */
+export function withId<Attributes>({ id, attributes }: { id: string; attributes: Attributes }) {
+  return { id, ...attributes };
+}
+
+export function allWithId<Attributes>({ data }: { data: { id: string; attributes: Attributes }[] }) {
+  return data.map(withId<Attributes>);
+}

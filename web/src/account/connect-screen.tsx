@@ -1,10 +1,11 @@
 import { approveAssistant, denyAssistant, readAssistantRequest } from '@suite/clients/api/tokens';
+import { meEndpoints } from '@suite/contracts/endpoints/users';
+import { attributesOf } from '@suite/contracts/json-api';
 import { isWriting } from '@suite/contracts/scopes';
 import { approvalSchema, type AssistantRequest } from '@suite/contracts/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { message } from '../messages/message.ts';
-import { meQuery } from '../app/queries/account.ts';
 import { checkForm } from '../app/session/check-form.ts';
 import { ScopeBoxes } from '../app/session/scope-boxes.tsx';
 import { useCall } from '../app/session/session-provider.tsx';
@@ -21,6 +22,7 @@ import { Notice } from '../ui/primitives/notice.tsx';
 import { Skeleton } from '../ui/primitives/skeleton.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { FRESHNESS } from '../ui/freshness.ts';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 
 /** An assistant asks to work on the user's behalf: who it says it is, where it returns to, and what it could do. */
 export function ConnectScreen() {
@@ -75,7 +77,7 @@ function Request({ id }: { id: string }) {
     retry: false,
     ...FRESHNESS.constant,
   });
-  const me = useQuery(meQuery(call));
+  const me = useEndpoint(meEndpoints.read, {}, { select: attributesOf });
   if (request.isPending || me.isPending) return <Loading />;
   if (!request.data) return <NothingAsked />;
   return <Decision id={id} request={request.data} email={me.data?.email} />;

@@ -1,17 +1,8 @@
-import { changeMe } from '@suite/clients/api/me';
-import {
-  DATE_FORMATS,
-  NUMBER_FORMATS,
-  SOLUBILITY_UNITS,
-  type UserAccount,
-  type UserChange,
-  userChangeSchema,
-} from '@suite/contracts/users';
+import { meEndpoints } from '@suite/contracts/endpoints/users';
+import { DATE_FORMATS, NUMBER_FORMATS, SOLUBILITY_UNITS, type UserAccount, type UserChange, userChangeSchema } from '@suite/contracts/users';
 import { DEFAULT_SCORE_LIMITS } from '@suite/hsp';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { message } from '../messages/message.ts';
-import { meQuery } from '../app/queries/account.ts';
 import { type Checked, checkForm } from '../app/session/check-form.ts';
 import { useCall } from '../app/session/session-provider.tsx';
 import { holdUnsavedWork, NotSavedError } from '../app/session/unsaved-work.ts';
@@ -31,15 +22,12 @@ const SAMPLE_DAY = '2026-12-31';
 /** Name and habits, kept with the account and the same on every device. */
 export function PreferencesForm({ user }: { user: UserAccount }) {
   const call = useCall();
-  const queries = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<'as-saved' | 'changed' | 'saved'>('as-saved');
   const form = useSentForm({
     check: checkPreferences,
-    send: async (change) => {
-      const changed = await changeMe(call, change);
-      queries.setQueryData(meQuery(call).queryKey, changed);
-      keepUser(changed);
+    send: async (change, send) => {
+      keepUser((await send(meEndpoints.change, { body: change })).data.attributes);
       setState('saved');
     },
   });
@@ -50,7 +38,7 @@ export function PreferencesForm({ user }: { user: UserAccount }) {
       save: async () => {
         const { value } = checkPreferences(new FormData(element.current ?? undefined));
         if (!value) throw new NotSavedError(message('session.unsaved.check-form'));
-        keepUser(await changeMe(call, value));
+        keepUser((await call(meEndpoints.change, { body: value })).data.attributes);
       },
     });
   }, [state, call]);

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { meEndpoints } from '@suite/contracts/endpoints/users';
+import { attributesOf } from '@suite/contracts/json-api';
 import type { ReactNode } from 'react';
 import { message } from '../messages/message.ts';
-import { meQuery } from '../app/queries/account.ts';
 import { FailureBanner } from '../app/session/load-state.tsx';
-import { useCall } from '../app/session/session-provider.tsx';
 import { ButtonLink } from '../ui/primitives/button.tsx';
 import { useDateFormat } from '../ui/format/format-date.ts';
 import { Skeleton } from '../ui/primitives/skeleton.tsx';
@@ -18,10 +17,11 @@ import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 import { TableLinkList } from './table-link-list.tsx';
 import { TokenList } from './token-list.tsx';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 
 /** The own account: who one is, how one likes to work, and how it is kept safe. */
 export function ProfileScreen() {
-  const me = useQuery(meQuery(useCall()));
+  const me = useEndpoint(meEndpoints.read, {}, { select: attributesOf });
   const dateFormat = useDateFormat();
   return (
     <main id="content" className="mx-auto grid w-full max-w-[60rem] gap-8 p-5 md:p-10">

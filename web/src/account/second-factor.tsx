@@ -1,17 +1,10 @@
-import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '@suite/clients/api/auth';
-import {
-  confirmSecondFactorRequestSchema,
-  removeSecondFactorRequestSchema,
-  secondFactorRequestSchema,
-} from '@suite/contracts/auth';
+import { confirmSecondFactorRequestSchema, removeSecondFactorRequestSchema, secondFactorRequestSchema } from '@suite/contracts/auth';
 import { brand } from '@suite/contracts/brand';
+import { credentialEndpoints } from '@suite/contracts/endpoints/auth';
 import type { UserAccount } from '@suite/contracts/users';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
-import { meQuery } from '../app/queries/account.ts';
 import { checkForm } from '../app/session/check-form.ts';
-import { useCall } from '../app/session/session-provider.tsx';
 import { ProofField } from '../app/session/sign-on-link.tsx';
 import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { Banner } from '../ui/primitives/banner.tsx';
@@ -28,20 +21,9 @@ type Step =
 
 /** A code of an app beside the password: set up in two steps, with codes for the day the phone is lost. */
 export function SecondFactor({ state }: { state: UserAccount['secondFactor'] }) {
-  const call = useCall();
-  const queries = useQueryClient();
   const [step, setStep] = useState<Step>({ kind: 'idle' });
-  const askAgain = () => queries.invalidateQueries(meQuery(call));
   if (step.kind === 'codes') {
-    return (
-      <RecoveryCodes
-        codes={step.codes}
-        onDone={() => {
-          setStep({ kind: 'idle' });
-          void askAgain();
-        }}
-      />
-    );
+    return <RecoveryCodes codes={step.codes} onDone={() => setStep({ kind: 'idle' })} />;
   }
   if (step.kind === 'enrol') {
     return (
@@ -53,7 +35,7 @@ export function SecondFactor({ state }: { state: UserAccount['secondFactor'] }) 
       />
     );
   }
-  if (state === 'on') return <RemoveSecondFactor onRemoved={() => void askAgain()} />;
+  if (state === 'on') return <RemoveSecondFactor />;
   return (
     <>
       {state === 'due' && <Banner tone="warn">{message('account.second-factor.due')}</Banner>}
@@ -63,10 +45,9 @@ export function SecondFactor({ state }: { state: UserAccount['secondFactor'] }) 
 }
 
 function BeginForm({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) => void }) {
-  const call = useCall();
   const form = useSentForm({
     check: (data) => checkForm(secondFactorRequestSchema, Object.fromEntries(data)),
-    send: async (request) => onBegun(await beginSecondFactor(call, request)),
+    send: async (body, send) => onBegun(await send(credentialEndpoints.beginSecondFactor, { body })),
   });
   return (
     <Form form={form} className="grid gap-2">
@@ -85,10 +66,10 @@ interface EnrolSecondFactorProps {
 
 /** The secret as a picture and as text, and a first code that proves the app has it. */
 function EnrolSecondFactor({ secret, uri, onConfirmed, onCancel }: EnrolSecondFactorProps) {
-  const call = useCall();
   const form = useSentForm({
     check: (data) => checkForm(confirmSecondFactorRequestSchema, Object.fromEntries(data)),
-    send: async (request) => onConfirmed(await confirmSecondFactor(call, request)),
+    send: async (body, send) =>
+      onConfirmed((await send(credentialEndpoints.confirmSecondFactor, { body })).recoveryCodes),
   });
   return (
     <Form form={form} className="grid gap-4">
@@ -112,14 +93,10 @@ function EnrolSecondFactor({ secret, uri, onConfirmed, onCancel }: EnrolSecondFa
 }
 
 /** The second factor is on; taking it off needs both the password and a code. */
-function RemoveSecondFactor({ onRemoved }: { onRemoved: () => void }) {
-  const call = useCall();
+function RemoveSecondFactor() {
   const form = useSentForm({
     check: (data) => checkForm(removeSecondFactorRequestSchema, Object.fromEntries(data)),
-    send: async (request) => {
-      await removeSecondFactor(call, request);
-      onRemoved();
-    },
+    send: (body, send) => send(credentialEndpoints.removeSecondFactor, { body }),
   });
   return (
     <Form form={form} className="grid gap-2">

@@ -107,7 +107,7 @@ function lackOf(name: string): string {
 function RecipeChoice() {
   const call = useCall();
   const recipes = useQuery({
-    queryKey: ['recipes', 'hld', 'to-link'],
+    queryKey: ['Recipes', 'hld', 'to-link'],
     queryFn: ({ signal }) => listRecipes(call, 'hld', { query: { 'page[size]': '200' }, signal }),
   });
   return (

@@ -1,5 +1,5 @@
 import { message } from '../messages/message.ts';
-import { HOME_KEY } from '../app/queries/home.ts';
+import { HOME_KEY } from '../app/queries/shares.ts';
 import { STAFF } from '../app/queries/staff.ts';
 import { useAction } from '../app/calls/use-send.ts';
 

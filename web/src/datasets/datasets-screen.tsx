@@ -34,7 +34,7 @@ export function DatasetsScreen({ science }: { science: Science }) {
   const navigate = useNavigate();
   const call = useCall();
   const list = useQuery(datasetsQuery(call));
-  const action = useAction({ invalidates: [DATASETS_KEY, ['ingredients']] });
+  const action = useAction({ invalidates: [DATASETS_KEY, ['Ingredients']] });
   const [deleted, setDeleted] = useState<DeletedDataset>();
   const [isNew, setIsNew] = useState(false);
   const [isBin, setIsBin] = useState(false);

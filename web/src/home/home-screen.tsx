@@ -1,13 +1,12 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './home.css';
+import { meEndpoints } from '@suite/contracts/endpoints/users';
+import { attributesOf } from '@suite/contracts/json-api';
 import { contactPath } from '@suite/contracts/paths';
 import { GENERAL_SUBJECT } from '@suite/contracts/subjects';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { message } from '../messages/message.ts';
-import { meQuery } from '../app/queries/account.ts';
 import { FailureBanner } from '../app/session/load-state.tsx';
-import { useCall } from '../app/session/session-provider.tsx';
 import { useSession } from '../app/session/use-session.ts';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { ButtonLink } from '../ui/primitives/button.tsx';
@@ -21,6 +20,7 @@ import { StaffPages } from './staff-pages.tsx';
 import { StartList } from './start-list.tsx';
 import { useNow } from './use-now.ts';
 import { WaitingList } from './waiting-list.tsx';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 
 // The same condition as in home.css.
 const TWO_COLUMNS = '(min-width: 64rem)';
@@ -28,7 +28,7 @@ const TWO_COLUMNS = '(min-width: 64rem)';
 /** /apps: what waits, where to start, what was worked on last, and how the licence stands. */
 export function HomeScreen() {
   const session = useSession();
-  const me = useQuery(meQuery(useCall()));
+  const me = useEndpoint(meEndpoints.read, {}, { select: attributesOf });
   const isWide = useMedia(TWO_COLUMNS);
   const now = useNow();
   const roles = session.state === 'authenticated' ? session.userData.roles : [];

@@ -1,21 +1,20 @@
 import { ExclamationCircleIcon, ExclamationTriangleIcon } from '@heroicons/react/24/outline';
 import { brand } from '@suite/contracts/brand';
+import { homeEndpoints } from '@suite/contracts/endpoints/home';
 import type { HomeLicence } from '@suite/contracts/home';
 import { contactPath } from '@suite/contracts/paths';
 import { GENERAL_SUBJECT } from '@suite/contracts/subjects';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { message } from '../messages/message.ts';
-import { homeQuery } from '../app/queries/home.ts';
-import { useCall } from '../app/session/session-provider.tsx';
 import { dayText } from '../ui/format/format-date.ts';
 import { SectionHead } from './section-head.tsx';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 
 type Licensed = HomeLicence['products'][number];
 
 /** How the licence stands: who holds it, which products until when, how many seats. Nothing for those without one. */
 export function LicenceState() {
-  const licence = useQuery(homeQuery(useCall())).data?.licence;
+  const licence = useEndpoint(homeEndpoints.read, {}).data?.data.attributes.licence;
   if (!licence) return null;
   const { organisationName: organisation, plan, products } = licence;
   const isEnding = products.some(({ state }) => state !== 'active');

@@ -1,14 +1,14 @@
 import { brand } from '@suite/contracts/brand';
+import { homeEndpoints } from '@suite/contracts/endpoints/home';
 import { HOME_BOUNDS, type Home } from '@suite/contracts/home';
-import { useQuery } from '@tanstack/react-query';
+import { attributesOf } from '@suite/contracts/json-api';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { message } from '../messages/message.ts';
-import { homeQuery } from '../app/queries/home.ts';
 import { hasRole } from '../app/session/app-links.ts';
 import { isDocumentPath, labScoresPath, recipeListPath, recipePath } from '../app/session/document-path.ts';
 import { LoadState } from '../app/session/load-state.tsx';
-import { useCall, useFlags } from '../app/session/session-provider.tsx';
+import { useFlags } from '../app/session/session-provider.tsx';
 import { type PlainColumn, PlainTable } from '../ui/table/plain-table.tsx';
 import { Segmented } from '../ui/fields/segmented.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
@@ -16,13 +16,14 @@ import { type HomeRecipe, kindOf, ResultCell, StatusCell } from './recipe-cells.
 import { recentText } from './recent-text.ts';
 import { SectionHead } from './section-head.tsx';
 import { useNow } from './use-now.ts';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 
 const WHICH = ['all', 'mine', 'shared'] as const;
 type Which = (typeof WHICH)[number];
 
 /** The recipes that were changed last, one's own and those of others, with what came out. */
 export function RecentRecipes({ roles }: { roles: readonly string[] }) {
-  const home = useQuery(homeQuery(useCall()));
+  const home = useEndpoint(homeEndpoints.read, {}, { select: attributesOf });
   const [which, setWhich] = useState<Which>('all');
   const flags = useFlags();
   const apps = (['hsp', 'hld'] as const).filter((app) => hasRole(`${app}-app-group`, roles, flags));

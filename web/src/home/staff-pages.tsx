@@ -1,17 +1,17 @@
+import { homeEndpoints } from '@suite/contracts/endpoints/home';
 import { STAFF_COUNTS } from '@suite/contracts/home';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { message } from '../messages/message.ts';
-import { waitingQuery } from '../app/queries/home.ts';
 import { hasRole } from '../app/session/app-links.ts';
 import { isDocumentPath } from '../app/session/document-path.ts';
-import { useCall, useFlags } from '../app/session/session-provider.tsx';
+import { useFlags } from '../app/session/session-provider.tsx';
 import { countOf, WAITING_PAGES } from './waiting-pages.ts';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 
 /** For staff: every list in which something may wait, with how much does. */
 export function StaffPages({ roles }: { roles: readonly string[] }) {
   const flags = useFlags();
-  const counts = useQuery(waitingQuery(useCall())).data?.staff;
+  const counts = useEndpoint(homeEndpoints.waiting, {}).data?.data.attributes.staff;
   if (!hasRole('admin-group', roles, flags) || !counts) return null;
   return (
     <ul aria-label={message('apps.rail.staff')} className="home-apps home-staff">

@@ -1,28 +1,28 @@
-import { answerGrant } from '@suite/clients/api/shares';
+import { homeEndpoints } from '@suite/contracts/endpoints/home';
+import { grantEndpoints } from '@suite/contracts/endpoints/shares';
 import { HOME_BOUNDS, STAFF_COUNTS, type Waiting } from '@suite/contracts/home';
-import { useQuery } from '@tanstack/react-query';
+import { attributesOf } from '@suite/contracts/json-api';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { message } from '../messages/message.ts';
-import { waitingQuery } from '../app/queries/home.ts';
-import { SHARE_KEYS } from '../app/queries/shares.ts';
 import { isDocumentPath } from '../app/session/document-path.ts';
 import { FailureBanner } from '../app/session/load-state.tsx';
-import { useCall } from '../app/session/session-provider.tsx';
-import { type Action, useAction } from '../app/calls/use-send.ts';
+import { useSend } from '../app/calls/use-send.ts';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
 import { Button, ButtonLink } from '../ui/primitives/button.tsx';
 import { recentText } from './recent-text.ts';
 import { SectionHead } from './section-head.tsx';
 import { useNow } from './use-now.ts';
 import { countOf, WAITING_PAGES } from './waiting-pages.ts';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 
 type Invitation = Waiting['invitations'][number];
+type Answering = ReturnType<typeof useSend<typeof grantEndpoints.answer>>;
 
 /** What waits for an answer. There is no heading while nothing does. */
 export function WaitingList() {
-  const waiting = useQuery(waitingQuery(useCall()));
-  const action = useAction({ invalidates: SHARE_KEYS });
+  const waiting = useEndpoint(homeEndpoints.waiting, {}, { select: attributesOf });
+  const action = useSend(grantEndpoints.answer);
   const { notice, clear } = action;
   const items = waiting.data ? itemsOf(waiting.data, action) : [];
   if (items.length === 0) {
@@ -52,7 +52,7 @@ export function WaitingList() {
 }
 
 /** People first, then what is counted. The first button is the filled one: one per page. */
-function itemsOf(waiting: Waiting, action: Action): ReactNode[] {
+function itemsOf(waiting: Waiting, action: Answering): ReactNode[] {
   const { invitations, clients, requests = 0, staff = {} } = waiting;
   const counted = [
     ...STAFF_COUNTS.flatMap((what) => ((staff[what] ?? 0) > 0 ? [{ what, count: staff[what] ?? 0 }] : [])),
@@ -97,15 +97,17 @@ function itemsOf(waiting: Waiting, action: Action): ReactNode[] {
 
 interface InvitationItemProps {
   invitation: Invitation;
-  action: Action;
+  action: Answering;
   isFirst: boolean;
 }
 
 function InvitationItem({ invitation: { id, attributes }, action, isFirst }: InvitationItemProps) {
-  const call = useCall();
   const { name, ownerName: who, role, created } = attributes;
   const answer = (reply: 'accepted' | 'declined') =>
-    void action.run(() => answerGrant(call, id, reply), message(`home.waiting.${reply}`, { name }));
+    void action.run(
+      { params: { id }, attributes: { answer: reply } },
+      message(`home.waiting.${reply}`, { name }),
+    );
   const invites = message(role === 'editor' ? 'home.waiting.edit' : 'home.waiting.view', { who });
   return (
     <Item

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldName } from '../ingredients/fields.ts';
 import { message } from '../messages/message.ts';
-import { HOME_KEY } from '../app/queries/home.ts';
+import { HOME_KEY } from '../app/queries/shares.ts';
 import { PORTFOLIO_KEY } from '../app/queries/portfolio.ts';
 import { useCall } from '../app/session/session-provider.tsx';
 import { useAction } from '../app/calls/use-send.ts';

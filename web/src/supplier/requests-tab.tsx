@@ -2,7 +2,7 @@ import { type ProductRequest, replyToRequest } from '@suite/clients/api/portfoli
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { message } from '../messages/message.ts';
-import { HOME_KEY } from '../app/queries/home.ts';
+import { HOME_KEY } from '../app/queries/shares.ts';
 import { PORTFOLIO_KEY, requestsQuery } from '../app/queries/portfolio.ts';
 import { LoadState } from '../app/session/load-state.tsx';
 import { useCall } from '../app/session/session-provider.tsx';

@@ -1,13 +1,13 @@
+import { meEndpoints } from '@suite/contracts/endpoints/users';
+import { attributesOf } from '@suite/contracts/json-api';
 import { DEFAULT_PREFERENCES } from '@suite/contracts/users';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ChartNumberFormat } from '../../ui/plot/number-format.ts';
-import { meQuery } from '../queries/account.ts';
-import { useCall } from '../session/session-provider.tsx';
+import { useEndpoint } from '../calls/use-endpoint.ts';
 
 /** How the user writes numbers; files follow it. */
 export function useNumberFormat(): string {
-  const me = useQuery(meQuery(useCall()));
+  const me = useEndpoint(meEndpoints.read, {}, { select: attributesOf });
   return me.data?.preferences.numberFormat ?? DEFAULT_PREFERENCES.numberFormat;
 }
 

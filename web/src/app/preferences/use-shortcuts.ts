@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { meEndpoints } from '@suite/contracts/endpoints/users';
+import { attributesOf } from '@suite/contracts/json-api';
 import { useEffect, useRef } from 'react';
-import { meQuery } from '../queries/account.ts';
-import { useCall } from '../session/session-provider.tsx';
 import { isTyping } from '../../ui/is-typing.ts';
+import { useEndpoint } from '../calls/use-endpoint.ts';
 
 /** What each key does, by the key in lower case. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 /** Single keys for the whole screen. They rest while somebody types, and for those who switched them off. */
 export function useShortcuts(shortcuts: Shortcuts): void {
-  const call = useCall();
-  const me = useQuery(meQuery(call));
+  const me = useEndpoint(meEndpoints.read, {}, { select: attributesOf });
   const areKeysOn = me.data?.preferences.areKeysOn ?? true;
   const latest = useRef(shortcuts);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { readAll } from './ingredients.ts';
 import { FRESHNESS } from '../../ui/freshness.ts';
 
 /** Begins the keys of the lists of sets: what was written makes them stale. */
-export const DATASETS_KEY = ['datasets'] as const;
+export const DATASETS_KEY = ['Datasets'] as const;
 
 /** The sets in reach, or those in the bin. */
 export function datasetsQuery(call: Call, { isBin = false }: { isBin?: boolean } = {}) {

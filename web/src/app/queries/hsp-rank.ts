@@ -30,7 +30,7 @@ export function hspRankQuery(call: Call, request: HspRankRequest | undefined) {
 /** What a blend may be made of; what is written meanwhile makes it stale at once, like all lists of the kind. */
 export function hspPoolQuery(call: Call, request: HspPoolRequest) {
   return queryOptions({
-    queryKey: ['ingredients', 'hsp', 'pool', request],
+    queryKey: ['Ingredients', 'hsp', 'pool', request],
     queryFn: () => poolIngredients(call, request),
     gcTime: 600_000,
   });
@@ -39,7 +39,7 @@ export function hspPoolQuery(call: Call, request: HspPoolRequest) {
 /** All rows of an own set, which the browser ranks itself. */
 export function ownRowsQuery(call: Call, datasetId: string) {
   return queryOptions({
-    queryKey: ['ingredients', 'hsp', 'own-rows', datasetId],
+    queryKey: ['Ingredients', 'hsp', 'own-rows', datasetId],
     queryFn: () => exportIngredients(call, datasetId),
   });
 }

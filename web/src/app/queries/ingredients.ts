@@ -25,7 +25,7 @@ const MOST_POINTS = 2000;
 
 /** Begins every key of a kind: what was written makes all of it stale. */
 export function ingredientsKey(kind: IngredientKind): readonly unknown[] {
-  return ['ingredients', kind];
+  return ['Ingredients', kind];
 }
 
 /** The rows of a search, page after page. They are not counted: rows are there sooner, and the counts come beside them. */

@@ -16,7 +16,7 @@ import type { IngredientKind } from '@suite/contracts/ingredients';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** Everything of a portfolio begins with it: a change makes all of it old. */
-export const PORTFOLIO_KEY = ['portfolio'] as const;
+export const PORTFOLIO_KEY = ['Portfolio'] as const;
 
 export function productsQuery(call: Call, search: ProductSearch) {
   return queryOptions({

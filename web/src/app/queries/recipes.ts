@@ -18,7 +18,7 @@ type ListQuery = Omit<RecipeListQuery, 'page[after]'>;
 
 /** Begins every key of a kind: what was saved makes all of it stale. */
 export function recipesKey(kind: RecipeKind): readonly unknown[] {
-  return ['recipes', kind];
+  return ['Recipes', kind];
 }
 
 /** The own recipes, page after page. */

@@ -8,12 +8,13 @@ import {
   type ShareTarget,
 } from '@suite/clients/api/shares';
 import { queryOptions } from '@tanstack/react-query';
-import { HOME_KEY } from './home.ts';
 
 /** Begins the keys of everything about links and grants: what was changed makes all of it stale. */
-export const SHARES_KEY = ['shares'] as const;
+const SHARES_KEY = ['Links'] as const;
+/** Begins the key of what waits at home. */
+export const HOME_KEY = ['Your account'] as const;
 /** What sharing something changes: the links and grants, the lists that say what is shared, and what waits. */
-export const SHARE_KEYS = [SHARES_KEY, ['datasets'], ['recipes'], HOME_KEY] as const;
+export const SHARE_KEYS = [SHARES_KEY, ['Grants'], ['Datasets'], ['Recipes'], HOME_KEY] as const;
 
 /** The own links, or that of one thing. */
 export function sharesQuery(call: Call, target?: ShareTarget) {
@@ -33,14 +34,14 @@ export function shareValuesQuery(call: Call, target: ShareTarget) {
 
 export function grantsQuery(call: Call, target: ShareTarget) {
   return queryOptions({
-    queryKey: [...SHARES_KEY, 'grants', target],
+    queryKey: ['Grants', target],
     queryFn: () => listGrants(call, target),
   });
 }
 
 /** What others granted to whoever is signed in. */
 export function receivedQuery(call: Call) {
-  return queryOptions({ queryKey: [...SHARES_KEY, 'received'], queryFn: () => listReceived(call) });
+  return queryOptions({ queryKey: ['Grants', 'received'], queryFn: () => listReceived(call) });
 }
 
 /** What a link shows. Nothing of it is kept: each answer counts as an opening. */

@@ -5,7 +5,7 @@ import type { IngredientKind } from '@suite/contracts/ingredients';
 import { SEARCH_LIMITS } from '@suite/contracts/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-export const VOTES_KEY = ['votes'] as const;
+export const VOTES_KEY = ['Votes'] as const;
 
 /** Totals and own votes of some ingredients, asked for in lots the API takes. */
 export function votesQuery(call: Call, ids: readonly string[]) {
@@ -25,7 +25,7 @@ export function votesQuery(call: Call, ids: readonly string[]) {
   });
 }
 
-export const WISHES_KEY = ['wishes'] as const;
+export const WISHES_KEY = ['Ingredient requests'] as const;
 
 /** What is asked for: by everybody, or what the caller voted for. */
 export function wishesQuery(

@@ -1,17 +1,17 @@
+import { meEndpoints } from '@suite/contracts/endpoints/users';
+import { attributesOf } from '@suite/contracts/json-api';
 import { productOfRole } from '@suite/contracts/licences';
 import { contactPath } from '@suite/contracts/paths';
 import type { Role } from '@suite/contracts/roles';
 import { GENERAL_SUBJECT } from '@suite/contracts/subjects';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { message, type MessageId } from '../../messages/message.ts';
-import { meQuery } from '../queries/account.ts';
-import { useCall } from '../session/session-provider.tsx';
 import { useSession } from '../session/use-session.ts';
 import { rememberWantedPath } from '../session/wanted-path.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { Notice } from '../../ui/primitives/notice.tsx';
+import { useEndpoint } from '../calls/use-endpoint.ts';
 
 /**
  * Shows its page to whoever is signed in. Everybody else goes home, in place of this entry of the history (R2.34),
@@ -43,7 +43,7 @@ const RIGHTS: Record<Role, MessageId> = {
 
 /** The page exists, and this account may not work there: which right is missing or has ended, and whom to ask. */
 export function NoPermissionScreen({ roles }: { roles: readonly Role[] }) {
-  const me = useQuery(meQuery(useCall()));
+  const me = useEndpoint(meEndpoints.read, {}, { select: attributesOf });
   const ended = me.data?.endedProducts ?? [];
   const over = roles.filter((role) => ended.some((product) => product === productOfRole(role)));
   const rights = wordsOf(over.length === 0 ? roles : over);

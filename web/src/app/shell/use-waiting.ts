@@ -1,14 +1,13 @@
+import { homeEndpoints } from '@suite/contracts/endpoints/home';
 import { HOME_BOUNDS, type Waiting } from '@suite/contracts/home';
-import { useQuery } from '@tanstack/react-query';
 import { message } from '../../messages/message.ts';
-import { waitingQuery } from '../queries/home.ts';
-import { useCall } from '../session/session-provider.tsx';
 import { useSession } from '../session/use-session.ts';
+import { useEndpoint } from '../calls/use-endpoint.ts';
 
 /** What waits for whoever is signed in. Nothing is said where it cannot be read: the page does not depend on it. */
 export function useWaiting(): Waiting | undefined {
   const isSignedIn = useSession().state === 'authenticated';
-  return useQuery({ ...waitingQuery(useCall()), enabled: isSignedIn }).data;
+  return useEndpoint(homeEndpoints.waiting, isSignedIn ? {} : undefined).data?.data.attributes;
 }
 
 /** A count as a badge has room for it. */

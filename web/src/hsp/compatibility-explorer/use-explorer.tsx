@@ -1,13 +1,13 @@
+import { meEndpoints } from '@suite/contracts/endpoints/users';
+import { attributesOf } from '@suite/contracts/json-api';
 import type { HspAction } from '@suite/hsp';
-import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { meQuery } from '../../app/queries/account.ts';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { randomKey } from '../../ui/random-key.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { useHspSession } from '../recipe/hsp-session.tsx';
 import { createExplorerStore, type ExplorerState, type ExplorerStore } from './explorer-store.ts';
 import { type AskScience, startScience } from './worker/ask-science.ts';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
 
 interface ExplorerActions {
   /** What has the same gesture is undone in one step. */
@@ -33,7 +33,7 @@ const ExplorerContext = createContext<Explorer | undefined>(undefined);
 
 export function ExplorerProvider({ children }: { children: ReactNode }) {
   const session = useHspSession();
-  const me = useQuery(meQuery(useCall()));
+  const me = useEndpoint(meEndpoints.read, {}, { select: attributesOf });
   const explorer = useMemo((): Explorer => {
     const store = createExplorerStore(session);
     const science = startScience();

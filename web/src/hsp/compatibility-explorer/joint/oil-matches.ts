@@ -18,7 +18,7 @@ export interface OilMatch {
 export function oilMatchesQuery(call: Call, document: RecipeDocumentOf<'hld'>) {
   const oils = document.oilBlend.map(({ oil }) => oil);
   return queryOptions({
-    queryKey: ['ingredients', 'hsp', 'oil-matches', oils],
+    queryKey: ['Ingredients', 'hsp', 'oil-matches', oils],
     queryFn: async ({ signal }) => {
       const ids = oils.map(({ ingredientId }) => ingredientId);
       const read = await readIngredients(call, 'hld-oil', { ids, signal });
