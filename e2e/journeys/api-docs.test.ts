@@ -1,5 +1,5 @@
+import { tokenEndpoints } from '@suite/contracts/endpoints/tokens';
 import { readFile } from 'node:fs/promises';
-import { addToken } from '@suite/clients/api/tokens';
 import { callAs } from '../pages/api.ts';
 import { faultsOf } from '../pages/faults-of.ts';
 import { expect, test } from './test.ts';
@@ -55,8 +55,11 @@ test('a developer finds an operation by keyboard, takes its code, and sends it a
   });
 
   await test.step('with a pasted token it can do what the token opens, and no more', async () => {
-    const made = await addToken(await callAs(app), { name: 'Console', scopes: ['ingredients:read'] });
-    await operation.getByLabel('Access token').fill(made.attributes.token ?? '');
+    const call = await callAs(app);
+    const made = await call(tokenEndpoints.add, {
+      attributes: { name: 'Console', scopes: ['ingredients:read'] },
+    });
+    await operation.getByLabel('Access token').fill(made.data.attributes.token ?? '');
     await expect(operation.getByText('Sent with this token.')).toBeVisible();
     await operation.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(operation.getByText(/^Status 403, \d+ ms$/)).toBeVisible();

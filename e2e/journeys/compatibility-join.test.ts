@@ -1,8 +1,9 @@
+import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
+import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
+import type { RecipeResource } from '@suite/contracts/recipes';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createDataset } from '@suite/clients/api/datasets';
-import { createIngredient } from '@suite/clients/api/ingredients';
-import { createRecipe, type readRecipe } from '@suite/clients/api/recipes';
 import { callAs } from '../pages/api.ts';
 import { faultsOfPart } from '../pages/faults-of.ts';
 import { expect, test } from './compatibility-test.ts';
@@ -20,18 +21,17 @@ test('R1.2 every candidate can be walked to; an own set is ranked in the browser
   await explorer.withoutWebGL();
   await explorer.signIn();
   const call = await callAs(explorer.app);
-  const { datasetId } = await createDataset(call, { name: set, kind: 'hsp', key: randomUUID() });
+  const made = await call(datasetEndpoints.create, { attributes: { name: set, kind: 'hsp' } });
+  const { datasetId } = made.data.attributes;
   for (const [name, dD, dP, dH] of [
     ['House toluene', 18, 1.4, 2],
     ['House acetone', 15.5, 10.4, 7],
     ['House hexane', 14.9, 0, 0],
   ] as const)
-    await createIngredient(call, 'hsp', {
-      datasetId,
-      values: { name, dD, dP, dH, method: 'exp' },
-      key: randomUUID(),
+    await call(ingredientEndpoints('hsp').add, {
+      attributes: { datasetId, name, dD, dP, dH, method: 'exp' },
     });
-  await createRecipe(call, 'hld', { attributes: { document: floodOf(flood) } });
+  await call(recipeEndpoints('hld').add, { attributes: { document: floodOf(flood) } });
 
   await explorer.openSignedIn();
   await explorer.addTarget('Polystyrene', PS);
@@ -126,7 +126,7 @@ test('R1.2 every candidate can be walked to; an own set is ranked in the browser
   });
 });
 
-type HldDocument = Awaited<ReturnType<typeof readRecipe<'hld'>>>['attributes']['document'];
+type HldDocument = RecipeResource<'hld'>['attributes']['document'];
 
 /** The worked example with octane of the database, and an oil that brings its name alone. */
 function floodOf(name: string): HldDocument {

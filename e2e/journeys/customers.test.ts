@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createShare } from '@suite/clients/api/shares';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { shareEndpoints } from '@suite/contracts/endpoints/shares';
 import { AppPage } from '../pages/app-page.ts';
 import { newPerson, sharedSession } from '../pages/accounts.ts';
 import { callAs } from '../pages/api.ts';
@@ -216,7 +216,8 @@ test('R2.33 S-32 R6.6 staff see links without what is in them; a licence that en
   await test.step('who was moved works there, and has shared by link', async () => {
     await explorer.signIn();
     const address = await explorer.saved(`Secret ${mark}`);
-    await createShare(await callAs(explorer.app), { recipeId: address.split('/').at(-1) ?? '' });
+    const call = await callAs(explorer.app);
+    await call(shareEndpoints.create, { attributes: { recipeId: address.split('/').at(-1) ?? '' } });
     await explorer.openSaved(address);
   });
 

@@ -1,6 +1,7 @@
+import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
+import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
+import { attributesOfAll } from '@suite/contracts/json-api';
 import { randomUUID } from 'node:crypto';
-import { createDataset, listDatasets } from '@suite/clients/api/datasets';
-import { changeIngredient, listIngredients } from '@suite/clients/api/ingredients';
 import { newPerson } from '../pages/accounts.ts';
 import { callAs, callAsPerson } from '../pages/api.ts';
 import { DatasetPage } from '../pages/dataset-page.ts';
@@ -56,12 +57,15 @@ test('R1.4 R3.10 R5.12 everybody with HLD has four sets of their own and two of 
 test('R1.8 R3.9 a set is private until its owner shows it to the team', async ({ app, sets, page }) => {
   const name = newName();
   const { organisation } = await app.signInNew('formulator');
-  await createDataset(await callAs(app), { name, kind: 'hld-oil', key: randomUUID() });
+  const owner = await callAs(app);
+  await owner(datasetEndpoints.create, { attributes: { name, kind: 'hld-oil' } });
   await sets.open(HLD);
   await expect(sets.section('Mine').getByRole('row', { name })).toContainText('private');
   const colleague = await newPerson('colleague', { organisation });
   const seen = async () =>
-    (await listDatasets(await callAsPerson(colleague))).some((set) => set.name === name);
+    (await (await callAsPerson(colleague))(datasetEndpoints.list, {})).data.some(
+      ({ attributes }) => attributes.name === name,
+    );
   expect(await seen()).toBe(false);
 
   await sets.pick(name, 'Share with my team');
@@ -160,8 +164,8 @@ test.describe('on a phone', () => {
     const datasetId = new URL(page.url()).searchParams.get('set') ?? '';
     const call = await callAs(app);
     const kept = async () => {
-      const parameters = [['filter[datasetId]', datasetId]] as const;
-      return (await listIngredients(call, 'hld-oil', { parameters })).ingredients;
+      const query = { 'filter[datasetId]': datasetId };
+      return attributesOfAll(await call(ingredientEndpoints('hld-oil').list, { query }));
     };
 
     await test.step('F-12 what could not be sent stays and is sent again, once', async () => {
@@ -192,7 +196,7 @@ test.describe('on a phone', () => {
       const [octane] = await kept();
       if (!octane) throw new Error('Octane was not saved');
       const { ingredientId: id, version } = octane;
-      await changeIngredient(call, 'hld-oil', { id, version, change: { eacn: 7 } });
+      await call(ingredientEndpoints('hld-oil').change, { params: { id }, version, attributes: { eacn: 7 } });
       await sets.type(1, 'EACN', '9');
       await expect(page.getByText('Octane has been changed elsewhere.')).toBeVisible();
       await page.getByRole('button', { name: 'Use the other version' }).click();

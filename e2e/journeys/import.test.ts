@@ -1,6 +1,6 @@
+import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createDataset } from '@suite/clients/api/datasets';
 import { callAs } from '../pages/api.ts';
 import { DatasetPage } from '../pages/dataset-page.ts';
 import { faultsOfPart } from '../pages/faults-of.ts';
@@ -33,8 +33,9 @@ test('R3.12 S-40 a messy spreadsheet is read, corrected, imported and taken back
   page,
 }) => {
   await app.signInNew('formulator');
-  const made = { name: newName(), kind: 'hld-oil', key: randomUUID() } as const;
-  const { datasetId } = await createDataset(await callAs(app), made);
+  const call = await callAs(app);
+  const made = await call(datasetEndpoints.create, { attributes: { name: newName(), kind: 'hld-oil' } });
+  const { datasetId } = made.data.attributes;
   await sets.openSheet(`/apps/hld/datasets?set=${datasetId}`);
 
   await test.step('S-40 a messy spreadsheet is read, corrected, imported and taken back', async () => {

@@ -1,6 +1,6 @@
+import { wishEndpoints } from '@suite/contracts/endpoints/wishes';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { askForIngredient } from '@suite/clients/api/wishes';
 import { newPerson } from '../pages/accounts.ts';
 import { callAsPerson } from '../pages/api.ts';
 import { faultsOf, faultsOfPart } from '../pages/faults-of.ts';
@@ -188,7 +188,8 @@ test('R1.7 R3.16 an ingredient that is missing is asked for, the votes pool, and
     const vote = page.getByRole('button', { name: `Votes for the request ${name}: 1` });
     await expect(vote).toHaveAttribute('aria-pressed', 'true');
     const other = await callAsPerson(await newPerson('formulator'));
-    expect((await askForIngredient(other, { kind: 'hsp', name })).votes).toBe(2);
+    const asked = await other(wishEndpoints.add, { attributes: { kind: 'hsp', name } });
+    expect(asked.data.attributes.votes).toBe(2);
     await list.openFromRail();
     await page.getByRole('button', { name: 'Ingredient requests' }).click();
     const pooled = list.side.getByRole('button', { name: `Votes for the request ${name}` });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Call } from '@suite/clients/api/call';
-import { addLabResult, listLabResults } from '@suite/clients/api/lab-results';
-import { createRecipe, listExamples, listRecipes, readRecipe } from '@suite/clients/api/recipes';
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
+import { attributesOf } from '@suite/contracts/json-api';
 import { callAs } from '../pages/api.ts';
 import { faultsOfPart } from '../pages/faults-of.ts';
 import { picture } from '../pages/picture.ts';
@@ -16,14 +16,14 @@ const TITLES = ['Light lotion by phase inversion', 'quat'];
 
 /** Two worked examples as recipes of whoever is signed in, one with a lab result, one with a rack. */
 async function saveExamples(call: Call): Promise<string[]> {
-  const examples = await listExamples(call, 'hld');
+  const examples = (await call(recipeEndpoints('hld').examples, {})).data;
   const ids: string[] = [];
   for (const title of TITLES) {
     const found = examples.find(({ id, attributes }) => attributes.title === title || id.includes(title));
     if (!found) throw new Error(`There is no example ${title}.`);
     const { document } = found.attributes;
     const attributes = { document, tags: ['notebook'], labStatus: 'made' as const };
-    ids.push((await createRecipe(call, 'hld', { attributes })).id);
+    ids.push((await call(recipeEndpoints('hld').add, { attributes })).data.id);
   }
   const attributes = {
     madeOn: '2026-11-12',
@@ -32,14 +32,18 @@ async function saveExamples(call: Call): Promise<string[]> {
     stability: { day7: 'stable' as const },
     comment: '<b>creams</b>\na little',
   };
-  await addLabResult(call, 'hld', { recipeId: ids[0] ?? '', attributes, key: 'notebook-journey' });
+  const params = { id: ids[0] ?? '' };
+  await call(recipeEndpoints('hld').addLabResult, { params, attributes, key: 'notebook-journey' });
   return ids;
 }
 
 /** What is said of a recipe, without what is new about every recipe that is saved. */
 async function contentOf(call: Call, id: string) {
-  const { document, tags, labStatus, summary } = (await readRecipe(call, 'hld', { id })).attributes;
-  const results = (await listLabResults(call, 'hld', { recipeId: id })).map(({ attributes }) => {
+  const { document, tags, labStatus, summary } = attributesOf(
+    await call(recipeEndpoints('hld').read, { params: { id } }),
+  );
+  const found = await call(recipeEndpoints('hld').listLabResults, { params: { id } });
+  const results = found.data.map(({ attributes }) => {
     const { madeOn, madeBy, batch, observedType, stability, comment, predicted } = attributes;
     return { madeOn, madeBy, batch, observedType, stability, comment, predicted };
   });
@@ -80,7 +84,7 @@ test('recipes go to a notebook and come back equal; what other programs bring is
     await dialog.getByRole('button', { name: 'Import 2 recipes' }).press('Enter');
     await expect(page.getByText('2 recipes have been imported.')).toBeVisible();
     await expect(list.rows).toHaveCount(4);
-    const { data } = await listRecipes(call, 'hld');
+    const { data } = await call(recipeEndpoints('hld').list, {});
     const made = data.map(({ id }) => id).filter((id) => !ids.includes(id));
     const after = await Promise.all(made.map((id) => contentOf(call, id)));
     const byName = (one: (typeof after)[number], other: (typeof after)[number]) =>

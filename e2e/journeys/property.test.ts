@@ -1,6 +1,6 @@
+import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createDataset } from '@suite/clients/api/datasets';
 import { callAs } from '../pages/api.ts';
 import type { AppPage } from '../pages/app-page.ts';
 import { faultsOf, faultsOfPart } from '../pages/faults-of.ts';
@@ -24,7 +24,8 @@ test('R2.26 limonene by name, aspirin by SMILES, a surfactant drawn, a list of f
 }, async ({ app, page }) => {
   const set = `Estimates ${randomUUID().slice(0, 6)}`;
   await app.signInNew('formulator');
-  await createDataset(await callAs(app), { name: set, kind: 'hsp', key: randomUUID() });
+  const call = await callAs(app);
+  await call(datasetEndpoints.create, { attributes: { name: set, kind: 'hsp' } });
   await app.open('/apps/property-app');
   await expect(page).toHaveURL(/\/apps\/property$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Property app' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { createRecipe, readRecipe } from '@suite/clients/api/recipes';
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import { DEFAULT_RECIPE, emptyRack, labSurfactant, storeDocument } from '@suite/hld';
 import { callAsPerson } from '../pages/api.ts';
 import { AppPage } from '../pages/app-page.ts';
@@ -26,7 +26,7 @@ test('RK-8 R4.21 S-31 the code of a bench sheet opens the rack on a phone; what 
   const person = await app.signInNew('formulator');
   const call = await callAsPerson(person);
   const document = storeDocument({ ...DEFAULT_RECIPE, name: 'At the bench', racks: [RACK] }, 'own');
-  const { id } = await createRecipe(call, 'hld', { attributes: { document } });
+  const { id } = (await call(recipeEndpoints('hld').add, { attributes: { document } })).data;
   await app.open(`/apps/hld/racks/${id}`);
   await expect(page.getByText('0 of 8 tubes read')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -71,8 +71,8 @@ test('RK-8 R4.21 S-31 the code of a bench sheet opens the rack on a phone; what 
   await expect(small).toBeVisible();
   await expect
     .poll(async () => {
-      const { attributes } = await readRecipe(call, 'hld', { id });
-      return attributes.document.racks?.[0]?.tubes.map(({ seen }) => seen).join(' ');
+      const { data } = await call(recipeEndpoints('hld').read, { params: { id } });
+      return data.attributes.document.racks?.[0]?.tubes.map(({ seen }) => seen).join(' ');
     })
     .toBe('I I III II    ');
   await small.click();

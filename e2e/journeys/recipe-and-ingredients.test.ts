@@ -1,6 +1,7 @@
+import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
+import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
+import { attributesOfAll } from '@suite/contracts/json-api';
 import { randomUUID } from 'node:crypto';
-import { listDatasets } from '@suite/clients/api/datasets';
-import { changeIngredient, createIngredient } from '@suite/clients/api/ingredients';
 import { callAs } from '../pages/api.ts';
 import { IngredientExplorer } from '../pages/ingredient-explorer.ts';
 import { RecipeList } from '../pages/recipe-list.ts';
@@ -51,13 +52,14 @@ test('R4.21 a value that changed since the recipe was saved is told with its eff
   const name = `Trial ${randomUUID().slice(0, 8)}`;
   await explorer.signIn();
   const call = await callAs(explorer.app);
-  const mine = (await listDatasets(call)).find(({ slug }) => slug === 'my-surfactants');
+  const mine = attributesOfAll(await call(datasetEndpoints.list, {})).find(
+    ({ slug }) => slug === 'my-surfactants',
+  );
   const values = { name, surfactantType: 'other', cc0: 1.7, method: 'exp' } as const;
-  const { ingredientId: id, version } = await createIngredient(call, 'hld-surfactant', {
-    datasetId: mine?.datasetId ?? '',
-    values,
-    key: randomUUID(),
+  const made = await call(ingredientEndpoints('hld-surfactant').add, {
+    attributes: { datasetId: mine?.datasetId ?? '', ...values },
   });
+  const { ingredientId: id, version } = made.data.attributes;
 
   await explorer.open();
   await explorer.addSurfactant(name);
@@ -66,7 +68,8 @@ test('R4.21 a value that changed since the recipe was saved is told with its eff
   await page.getByRole('textbox', { name: 'Note' }).fill('First trial');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(explorer.flags).toHaveText('Saved');
-  await changeIngredient(call, 'hld-surfactant', { id, version, change: { cc0: 2.1 } });
+  const change = { params: { id }, version, attributes: { cc0: 2.1 } };
+  await call(ingredientEndpoints('hld-surfactant').change, change);
 
   const list = new RecipeList(page);
   await list.openFromRail();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { listRecipes } from '@suite/clients/api/recipes';
 import { test as base, expect } from '@playwright/test';
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import { callAsPerson } from '../pages/api.ts';
 import { EmulsionExplorer } from '../pages/emulsion-explorer.ts';
 import { RecipeList } from '../pages/recipe-list.ts';
@@ -174,7 +174,7 @@ test('R2.49 logging out on another screen names the unsaved recipe, saves it, an
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   const call = await callAsPerson(await explorer.person());
-  const { data } = await listRecipes(call, 'hld');
+  const { data } = await call(recipeEndpoints('hld').list, {});
   expect(data.map(({ attributes }) => attributes)).toMatchObject([
     { name: unsaved, summary: { temperature: 72 } },
   ]);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addScimToken, createCustomer, setGroupRoles } from '@suite/clients/api/staff';
+import { customerEndpoints } from '@suite/contracts/endpoints/customers';
+import { directoryEndpoints } from '@suite/contracts/endpoints/directory';
+import { attributesOf } from '@suite/contracts/json-api';
 import { callAs } from '../pages/api.ts';
 import { AppPage } from '../pages/app-page.ts';
 import { faultsOf } from '../pages/faults-of.ts';
@@ -29,13 +31,15 @@ test('SSO R4.1 a company signs in through its provider: account, roles, session,
   const email = `ada@${mark}.example`;
   await app.signInAlone('admin');
   const staff = await callAs(app);
-  const { id } = await createCustomer(staff, {
-    name: `Kestrel ${mark}`,
-    seats: 1,
-    products: ['hld', 'hsp'],
+  const made = await staff(customerEndpoints.add, {
+    attributes: { name: `Kestrel ${mark}`, seats: 1, products: ['hld', 'hsp'] },
   });
-  await setGroupRoles(staff, id, { group: 'Formulators', roles: ['hld-app-group'] });
-  await setGroupRoles(staff, id, { group: 'Solvers', roles: ['hsp-app-group'] });
+  const { id } = made.data;
+  for (const attributes of [
+    { group: 'Formulators', roles: ['hld-app-group' as const] },
+    { group: 'Solvers', roles: ['hsp-app-group' as const] },
+  ])
+    await staff(directoryEndpoints.mapGroup, { params: { id }, attributes });
   oidc = await startOidcProvider(SITE, id);
   const ada = { email, email_verified: true, name: 'Ada Novak' };
   oidc.people.set('ada', { ...ada, groups: ['Formulators'] });
@@ -134,7 +138,8 @@ test('SSO R4.1 a company signs in through its provider: account, roles, session,
 
   await test.step('SSO whom the directory takes out is signed out at once, and cannot come back', async () => {
     const { user } = JSON.parse((await her.stored('user-data')) ?? '{}') as { user: { userId: string } };
-    const { token } = (await addScimToken(staff, id, { label: 'Directory', days: 1 })).attributes;
+    const attributes = { label: 'Directory', days: 1 };
+    const { token } = attributesOf(await staff(directoryEndpoints.addToken, { params: { id }, attributes }));
     const takenOut = await page.request.patch(`/scim/v2/Users/${user.userId}`, {
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/scim+json' },
       data: {

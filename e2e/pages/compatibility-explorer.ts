@@ -1,5 +1,6 @@
-import { changeRecipe, readRecipe } from '@suite/clients/api/recipes';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
+import { attributesOf } from '@suite/contracts/json-api';
 import { newPerson, type Person } from './accounts.ts';
 import { callAs } from './api.ts';
 import { AppPage } from './app-page.ts';
@@ -55,9 +56,11 @@ export class CompatibilityExplorer {
   async saveTemperature(temperature: number): Promise<void> {
     const call = await callAs(this.app);
     const id = this.page.url().split('/').at(-1) ?? '';
-    const { document, version } = (await readRecipe(call, 'hsp', { id })).attributes;
+    const params = { id };
+    const { document, version } = attributesOf(await call(recipeEndpoints('hsp').read, { params }));
     const blend = { ...document.blend, temperature };
-    await changeRecipe(call, 'hsp', { id, version, attributes: { document: { ...document, blend } } });
+    const attributes = { document: { ...document, blend } };
+    await call(recipeEndpoints('hsp').change, { params, version, attributes });
   }
 
   /** Signs in and opens it, with nothing kept in this browser. */

@@ -1,6 +1,7 @@
-import { changeRecipe, createRecipe, readRecipe } from '@suite/clients/api/recipes';
 import { type Recipe, type RecipeAction, storeDocument } from '@suite/hld';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
+import { attributesOf } from '@suite/contracts/json-api';
 import { newPerson, type Person } from './accounts.ts';
 import { callAs } from './api.ts';
 import { AppPage } from './app-page.ts';
@@ -50,17 +51,19 @@ export class EmulsionExplorer {
   async saved(name: string, ...actions: RecipeAction[]): Promise<string> {
     const recipe = recipeOf([], newSurfactant(), { type: 'set-name', value: name }, ...actions);
     const document = storeDocument(recipe, 'own');
-    const { id } = await createRecipe(await callAs(this.app), 'hld', { attributes: { document } });
-    return `${PATH}/${id}`;
+    const call = await callAs(this.app);
+    const { data } = await call(recipeEndpoints('hld').add, { attributes: { document } });
+    return `${PATH}/${data.id}`;
   }
 
   /** Saves another temperature of a saved recipe through the API, as the same person at another device. */
   async saveTemperature(address: string, temperature: number): Promise<void> {
     const call = await callAs(this.app);
     const id = address.split('/').at(-1) ?? '';
-    const { document, version } = (await readRecipe(call, 'hld', { id })).attributes;
+    const params = { id };
+    const { document, version } = attributesOf(await call(recipeEndpoints('hld').read, { params }));
     const warmer = { ...document, conditions: { ...document.conditions, temperature } };
-    await changeRecipe(call, 'hld', { id, version, attributes: { document: warmer } });
+    await call(recipeEndpoints('hld').change, { params, version, attributes: { document: warmer } });
   }
 
   /** Opens a saved recipe and waits until it is there. */

@@ -1,12 +1,10 @@
-import { changeGrant, createGrant, revokeGrant, type ShareTarget } from '@suite/clients/api/shares';
+import { shareEndpoints, grantEndpoints } from '@suite/contracts/endpoints/shares';
+import { attributesOf, allWithId } from '@suite/contracts/json-api';
 import { type Grant, GRANT_ROLES, inviteFormSchema } from '@suite/contracts/shares';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { grantsQuery, SHARE_KEYS, shareValuesQuery } from '../../app/queries/shares.ts';
 import { checkForm } from '../../app/session/check-form.ts';
 import { FailureBanner } from '../../app/session/load-state.tsx';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { useAction } from '../../app/calls/use-send.ts';
 import { useSentForm } from '../../app/calls/use-sent-form.ts';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -16,16 +14,20 @@ import { Select } from '../../ui/fields/select.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { ToolButton } from '../../ui/primitives/tool-button.tsx';
 import { textOfForm } from '../../ui/fields/use-form.ts';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
 
 const CONTROL = 'min-h-9 rounded-1 border border-control bg-panel px-2.5 text-2';
 type Role = Grant['role'];
 
+/** What is shared: one recipe or one dataset. */
+export type ShareTarget = { recipeId: string } | { datasetId: string };
+
 /** Permissions of people and of the team: granted, changed, revoked. */
 export function PeopleTab({ target }: { target: ShareTarget }) {
-  const call = useCall();
-  const grants = useQuery(grantsQuery(call, target));
-  const organisation = useQuery(shareValuesQuery(call, target)).data?.organisation;
-  const { run, isBusy, notice } = useAction({ invalidates: SHARE_KEYS });
+  const grants = useEndpoint(grantEndpoints.list, { query: target }, { select: allWithId });
+  const values = useEndpoint(shareEndpoints.values, { query: target }, { select: attributesOf });
+  const organisation = values.data?.organisation;
+  const { run, isBusy, notice } = useAction();
   const [invited, setInvited] = useState(0);
   const hasTeam = grants.data?.some(({ isTeam }) => isTeam);
   return (
@@ -35,7 +37,9 @@ export function PeopleTab({ target }: { target: ShareTarget }) {
         key={invited}
         isBusy={isBusy}
         onInvite={async (email, role) => {
-          const made = await run(() => createGrant(call, target, { email, role }));
+          const made = await run((send) =>
+            send(grantEndpoints.create, { attributes: { ...target, email, role } }),
+          );
           // An empty form for the next one.
           if (made !== undefined) setInvited(invited + 1);
         }}
@@ -46,7 +50,11 @@ export function PeopleTab({ target }: { target: ShareTarget }) {
           size="medium"
           className="justify-self-start"
           disabled={isBusy}
-          onClick={() => void run(() => createGrant(call, target, { team: true, role: 'viewer' }))}
+          onClick={() =>
+            void run((send) =>
+              send(grantEndpoints.create, { attributes: { ...target, team: true, role: 'viewer' } }),
+            )
+          }
         >
           {message('share.people.team', { organisation })}
         </Button>
@@ -62,8 +70,13 @@ export function PeopleTab({ target }: { target: ShareTarget }) {
               grant={grant}
               organisation={organisation ?? ''}
               isBusy={isBusy}
-              onRole={(role) => void run(() => changeGrant(call, grant, role))}
-              onRevoke={() => void run(() => revokeGrant(call, grant.id))}
+              onRole={(role) => {
+                const { id, version } = grant;
+                void run((send) =>
+                  send(grantEndpoints.change, { params: { id }, version, attributes: { role } }),
+                );
+              }}
+              onRevoke={() => void run((send) => send(grantEndpoints.revoke, { params: { id: grant.id } }))}
             />
           ))}
         </ul>

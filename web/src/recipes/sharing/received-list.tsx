@@ -1,23 +1,22 @@
-import { answerGrant } from '@suite/clients/api/shares';
+import { grantEndpoints } from '@suite/contracts/endpoints/shares';
+import { allWithId } from '@suite/contracts/json-api';
 import type { ReceivedGrant } from '@suite/contracts/shares';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
-import { receivedQuery, SHARE_KEYS } from '../../app/queries/shares.ts';
 import { isDocumentPath, recipePath } from '../../app/session/document-path.ts';
 import { FailureBanner } from '../../app/session/load-state.tsx';
-import { useCall } from '../../app/session/session-provider.tsx';
-import { useAction } from '../../app/calls/use-send.ts';
 import { Banner } from '../../ui/primitives/banner.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
+import { useSend } from '../../app/calls/use-send.ts';
 
 /** What others granted: invitations to be answered, and what can be opened or left. */
 export function ReceivedList() {
-  const call = useCall();
-  const received = useQuery(receivedQuery(call));
-  const { run, isBusy, notice } = useAction({ invalidates: SHARE_KEYS });
-  const answer = (id: string, reply: 'accepted' | 'declined') => void run(() => answerGrant(call, id, reply));
+  const received = useEndpoint(grantEndpoints.received, {}, { select: allWithId });
+  const { run, isBusy, notice } = useSend(grantEndpoints.answer);
+  const answer = (id: string, reply: 'accepted' | 'declined') =>
+    void run({ params: { id }, attributes: { answer: reply } });
   return (
     <section aria-labelledby="received-title">
       <h2 id="received-title" className="mb-2 text-4">
@@ -79,7 +78,7 @@ function placeOf({ recipeId, datasetId, kind }: ReceivedGrant): string {
 
 /** Says who has invited whoever is signed in to something, until it is answered. */
 export function InvitationsNotice() {
-  const received = useQuery(receivedQuery(useCall()));
+  const received = useEndpoint(grantEndpoints.received, {}, { select: allWithId });
   const pending = received.data?.filter(({ state }) => state === 'pending') ?? [];
   const [first] = pending;
   if (!first) return null;

@@ -1,17 +1,9 @@
-import {
-  changeShare,
-  createShare,
-  renewShare,
-  revokeShare,
-  type ShareTarget,
-} from '@suite/clients/api/shares';
+import { shareEndpoints } from '@suite/contracts/endpoints/shares';
+import { attributesOf, attributesOfAll } from '@suite/contracts/json-api';
 import type { Share, ShareSettings, ShareValues } from '@suite/contracts/shares';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { SHARE_KEYS, sharesQuery, shareValuesQuery } from '../../app/queries/shares.ts';
 import { FailureBanner } from '../../app/session/load-state.tsx';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { useAction } from '../../app/calls/use-send.ts';
 import { Banner } from '../../ui/primitives/banner.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -21,7 +13,8 @@ import { QrCode } from '../../ui/primitives/qr-code.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { LinkSettings } from './link-settings.tsx';
-import { PeopleTab } from './people-tab.tsx';
+import { PeopleTab, type ShareTarget } from './people-tab.tsx';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
 
 /** What is to be shared, and what it is called. */
 export interface ToShare {
@@ -59,25 +52,28 @@ export function ShareDialog({ shared, onClose }: { shared: ToShare | undefined; 
 
 /** The link of a thing: off until it is made, shown once, changed, moved to a new address, revoked. */
 function LinkTab({ target }: { target: ShareTarget }) {
-  const call = useCall();
-  const links = useQuery(sharesQuery(call, target));
-  const values = useQuery(shareValuesQuery(call, target));
-  const { run, isBusy, notice } = useAction({ invalidates: SHARE_KEYS });
+  const links = useEndpoint(shareEndpoints.list, { query: target }, { select: attributesOfAll });
+  const values = useEndpoint(shareEndpoints.values, { query: target }, { select: attributesOf });
+  const { run, isBusy, notice } = useAction();
   const [address, setAddress] = useState<string>();
   const kind = 'recipeId' in target ? 'recipe' : 'dataset';
   const link = links.data?.[0];
   const isOn = link !== undefined && link.endedBy === null;
+  const at = { params: { shareId: link?.shareId ?? '' }, version: link?.version ?? 0 };
   const make = async (settings: ShareSettings) => {
-    const made = await run(() => createShare(call, target, settings));
-    if (made) setAddress(made.address);
+    const attributes = { ...target, ...settings };
+    const made = await run((send) => send(shareEndpoints.create, { attributes }));
+    if (made) setAddress(made.data.attributes.address);
   };
+  const change = (attributes: ShareSettings & { refresh?: true }) =>
+    void run((send) => send(shareEndpoints.change, { ...at, attributes }));
   const renew = async () => {
-    const renewed = link && (await run(() => renewShare(call, link)));
-    if (renewed) setAddress(renewed.address);
+    const renewed = await run((send) => send(shareEndpoints.renewAddress, at));
+    if (renewed) setAddress(renewed.data.attributes.address);
   };
   const revoke = () => {
     setAddress(undefined);
-    if (link) void run(() => revokeShare(call, link.shareId));
+    void run((send) => send(shareEndpoints.revoke, { params: at.params }));
   };
   if (links.isPending || values.isPending) return <Skeleton rows={4} />;
   return (
@@ -94,16 +90,11 @@ function LinkTab({ target }: { target: ShareTarget }) {
             link={link}
             policy={values.data?.policy ?? 'yes'}
             isBusy={isBusy}
-            onSettings={(settings) => void run(() => changeShare(call, link, settings))}
+            onSettings={change}
           />
           <div className="flex flex-wrap gap-2 border-t border-line pt-4">
             {link.mode === 'snapshot' && (
-              <Button
-                look="line"
-                size="medium"
-                disabled={isBusy}
-                onClick={() => void run(() => changeShare(call, link, { refresh: true }))}
-              >
+              <Button look="line" size="medium" disabled={isBusy} onClick={() => change({ refresh: true })}>
                 {message('share.link.refresh')}
               </Button>
             )}

@@ -1,19 +1,14 @@
 import { CallError } from '@suite/clients/api/call-error';
-import { copyShare } from '@suite/clients/api/shares';
+import { sharedEndpoints } from '@suite/contracts/endpoints/shares';
 import { contactPath } from '@suite/contracts/paths';
 import type { Shared, SharedHldView } from '@suite/contracts/shared-view';
 import { GENERAL_SUBJECT } from '@suite/contracts/subjects';
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { message } from '../../messages/message.ts';
-import { sharedQuery } from '../../app/queries/shares.ts';
 import { goTo } from '../../app/session/document-path.ts';
 import { LoadError } from '../../app/session/load-state.tsx';
-import { useCall } from '../../app/session/session-provider.tsx';
-import { useAction } from '../../app/calls/use-send.ts';
 import { useSession } from '../../app/session/use-session.ts';
-import { useSendOnce } from '../../app/session/use-send-once.ts';
 import { Banner } from '../../ui/primitives/banner.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { dayText, momentText } from '../../ui/format/format-date.ts';
@@ -22,6 +17,8 @@ import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { PasscodeForm, SignInNotice, useSignIn } from './ask-first.tsx';
 import { DatasetView } from './dataset-view.tsx';
 import { HspView } from './hsp-view.tsx';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
+import { useSend } from '../../app/calls/use-send.ts';
 
 interface ShareScreenProps {
   /** Draws an HLD recipe as its own app does. */
@@ -31,9 +28,8 @@ interface ShareScreenProps {
 /** What a link shows, for whoever has it: read only, with or without an account. */
 export function ShareScreen({ HldView }: ShareScreenProps) {
   const { token = '' } = useParams();
-  const call = useCall();
   const [passcode, setPasscode] = useState<string>();
-  const shared = useQuery(sharedQuery(call, token, passcode));
+  const shared = useShared(token, passcode);
   const needs = needsOf(shared.error);
   if (shared.isPending) {
     return (
@@ -69,6 +65,17 @@ export function ShareScreen({ HldView }: ShareScreenProps) {
       {data.type === 'shared-dataset' && <DatasetView view={data.attributes} />}
     </main>
   );
+}
+
+/** What a link shows. Nothing of it is kept: each answer counts as an opening. */
+function useShared(token: string, passcode: string | undefined) {
+  const params = { token };
+  const isOpen = passcode === undefined;
+  const options = { gcTime: 0, select: ({ data }: { data: Shared }) => data };
+  const open = useEndpoint(sharedEndpoints.open, isOpen ? { params } : undefined, options);
+  const asked = isOpen ? undefined : { params, attributes: { passcode } };
+  const withPasscode = useEndpoint(sharedEndpoints.openWithPasscode, asked, options);
+  return isOpen ? open : withPasscode;
 }
 
 /** What the server asks for before it shows anything. */
@@ -139,17 +146,14 @@ interface CopyButtonProps {
 
 /** Makes it one's own, in private; whoever is not signed in is asked to, and comes back. */
 function CopyButton({ what, token, passcode }: CopyButtonProps) {
-  const call = useCall();
   const session = useSession();
   const navigate = useNavigate();
   const signIn = useSignIn();
-  const once = useSendOnce();
-  const { run, isBusy, notice } = useAction({ invalidates: [] });
-  const copy = () =>
-    run(async () => {
-      const { type, id } = await once([token, passcode], (key) => copyShare(call, token, { passcode, key }));
-      await goTo(PATHS[type]?.(id) ?? '/apps', navigate);
-    });
+  const { run, isBusy, notice } = useSend(sharedEndpoints.copy);
+  const copy = async () => {
+    const copied = await run({ params: { token }, attributes: { passcode } });
+    if (copied) await goTo(PATHS[copied.data.type]?.(copied.data.id) ?? '/apps', navigate);
+  };
   const isSignedIn = session.state === 'authenticated';
   return (
     <>

@@ -1,13 +1,11 @@
-import { revokeAllShares, revokeShare } from '@suite/clients/api/shares';
+import { shareEndpoints } from '@suite/contracts/endpoints/shares';
+import { attributesOfAll } from '@suite/contracts/json-api';
 import type { Share } from '@suite/contracts/shares';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { useChosenColumns } from '../../app/preferences/chosen-columns.tsx';
 import { PaperHead } from '../../app/preferences/paper-head.tsx';
-import { SHARE_KEYS, sharesQuery } from '../../app/queries/shares.ts';
 import { FailureBanner } from '../../app/session/load-state.tsx';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { useAction } from '../../app/calls/use-send.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import type { FittedColumn } from '../../ui/table/fit-columns.ts';
@@ -17,6 +15,7 @@ import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { ToolButton } from '../../ui/primitives/tool-button.tsx';
 import { ReceivedList } from './received-list.tsx';
 import { ShareDialog, type ToShare } from './share-dialog.tsx';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
 
 /** What one shares by links, and what others share with one. */
 export function SharesScreen() {
@@ -32,9 +31,8 @@ export function SharesScreen() {
 
 /** One's own links: what they open, until when, how often they were opened; each can be ended from here. */
 function LinkList() {
-  const call = useCall();
-  const links = useQuery(sharesQuery(call));
-  const { run, isBusy, notice } = useAction({ invalidates: SHARE_KEYS });
+  const links = useEndpoint(shareEndpoints.list, {}, { select: attributesOfAll });
+  const { run, isBusy, notice } = useAction();
   const [shared, setShared] = useState<ToShare>();
   const { box, columns, chooser } = useChosenColumns('links', linkColumns(), {
     reserved: ACTIONS_WIDTH,
@@ -43,7 +41,7 @@ function LinkList() {
   const actions = actionsColumn({
     isBusy,
     open: (link) => setShared(toShare(link)),
-    revoke: (link) => void run(() => revokeShare(call, link.shareId)),
+    revoke: (link) => void run((send) => send(shareEndpoints.revoke, { params: { shareId: link.shareId } })),
   });
   return (
     <section aria-labelledby="links-title">
@@ -58,7 +56,7 @@ function LinkList() {
             size="medium"
             className="no-print"
             disabled={isBusy}
-            onClick={() => void run(() => revokeAllShares(call))}
+            onClick={() => void run((send) => send(shareEndpoints.revokeAll, {}))}
           >
             {message('shares.revoke-all')}
           </Button>
