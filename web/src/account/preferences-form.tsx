@@ -1,5 +1,12 @@
 import { meEndpoints } from '@suite/contracts/endpoints/users';
-import { DATE_FORMATS, NUMBER_FORMATS, SOLUBILITY_UNITS, type UserAccount, type UserChange, userChangeSchema } from '@suite/contracts/users';
+import {
+  DATE_FORMATS,
+  NUMBER_FORMATS,
+  SOLUBILITY_UNITS,
+  type UserAccount,
+  type UserChange,
+  userChangeSchema,
+} from '@suite/contracts/users';
 import { DEFAULT_SCORE_LIMITS } from '@suite/hsp';
 import { useEffect, useId, useRef, useState } from 'react';
 import { message } from '../messages/message.ts';

@@ -1,4 +1,8 @@
-import { confirmSecondFactorRequestSchema, removeSecondFactorRequestSchema, secondFactorRequestSchema } from '@suite/contracts/auth';
+import {
+  confirmSecondFactorRequestSchema,
+  removeSecondFactorRequestSchema,
+  secondFactorRequestSchema,
+} from '@suite/contracts/auth';
 import { brand } from '@suite/contracts/brand';
 import { credentialEndpoints } from '@suite/contracts/endpoints/auth';
 import type { UserAccount } from '@suite/contracts/users';
