@@ -5,16 +5,14 @@ import './emulsion-explorer/report.css';
 import type { Recipe } from '@suite/hld';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useDataVersion } from '../app/preferences/data-version.ts';
-import { ChartNumbers, useNumberFormat } from '../app/preferences/number-format.tsx';
+import { ChartNumbers } from '../app/preferences/number-format.tsx';
 import { useIsPrinting } from '../ui/printing.ts';
 import { message } from '../messages/message.ts';
-import { RecipeBar } from '../recipes/recipe-bar.tsx';
-import { useOpening } from '../recipes/session/use-opening.ts';
-import { SessionNotices } from '../recipes/session-notices.tsx';
+import { keepOffline } from '../app/session/keep-offline.ts';
+import { RecipeFrame } from '../recipes/recipe-frame.tsx';
 import { Segmented } from '../ui/fields/segmented.tsx';
-import { Skeleton } from '../ui/primitives/skeleton.tsx';
 import { TOOL_LOOK, ToolButton } from '../ui/primitives/tool-button.tsx';
 import { racksPath } from './recipe/hld-science.ts';
 import { HldSessionProvider, useHldSession, useHldState } from './recipe/hld-session.tsx';
@@ -48,21 +46,22 @@ const TABS = ['conditions', 'mixes', 'charts', 'phases', 'find'] as const;
 
 /** The explorer of whoever is signed in: which way will this emulsion go, how sure is that, what must be changed? */
 export function EmulsionExplorerScreen() {
-  const { uuid } = useParams();
+  useEffect(keepOffline, []);
   return (
     <HldSessionProvider>
       <ExplorerProvider>
         <ChartNumbers>
-          <EmulsionExplorer recipeId={uuid?.toLowerCase()} />
+          <EmulsionExplorer />
         </ChartNumbers>
       </ExplorerProvider>
     </HldSessionProvider>
   );
 }
 
-function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
-  const phase = useHldState((state) => state.phase);
-  const opening = useOpening(recipeId);
+function EmulsionExplorer() {
+  const session = useHldSession();
+  const recipeId = useHldState(({ current }) => current.recipeId);
+  const isReady = useHldState((state) => state.phase === 'ready');
   const isPrinting = useIsPrinting();
   useDataVersion({ isWanted: true, datasetIds: [] }); // at hand when somebody prints
   // On small screens one panel at a time, on large ones the charts or the search.
@@ -74,91 +73,107 @@ function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
   // Beyond the life of the panel: whoever looks at the charts or reloads and comes back finds what they left.
   const [phases, setPhases] = usePhaseSettings();
   const isEmpty = useHldState(({ current }) => isEmptyMix(current));
-  useFocusAfterStart(phase === 'ready' && isEmpty);
+  useFocusAfterStart(isReady && isEmpty);
   const showChanges = () => {
     flushSync(() => setTab('conditions'));
     document.getElementById('changes-title')?.focus();
   };
   return (
-    <main id="content" className="workspace explorer" data-tab={tab} data-right={right}>
-      <h1 className="sr-only">{message('apps.emulsion-explorer')}</h1>
-      <ExplorerBar />
-      <SessionNotices opening={opening} />
-      {phase === 'ready' && opening.kind === 'ready' && <ChangedNotices />}
-      {phase === 'reading' || opening.kind === 'reading' ? (
-        <output className="block p-6" aria-label={message('recipe.reading')}>
-          <Skeleton rows={8} />
-        </output>
-      ) : (
+    <RecipeFrame<Recipe>
+      title={message('apps.emulsion-explorer')}
+      className="explorer"
+      data={{ 'data-tab': tab, 'data-right': right }}
+      clearLabel={message('explorer.clear')}
+      tools={
         <>
-          {isPrinting && right !== 'phases' && <PrintSheet />}
-          <VerdictStrip />
-          {!isEmpty && <NextStep onChanges={showChanges} onFind={() => setTab('find')} />}
-          <div className="explorer-tabs no-print">
-            <Segmented
-              label={message('explorer.panels')}
-              value={tab}
-              segments={TABS.map((value) => ({ value, label: message(`explorer.tab.${value}`) }))}
-              onValue={setTab}
-            />
-          </div>
-          <div className="explorer-body">
-            <div className="explorer-column" data-panel="conditions">
-              <ConditionsPanel />
-              <ChangesPanel />
-              <Cautions />
-            </div>
-            {isEmpty && (
-              <div className="explorer-column" data-panel="start">
-                <Suspense>
-                  <StartPanel onFind={() => setTab('find')} />
-                </Suspense>
-              </div>
-            )}
-            {!isEmpty && (
-              <div className="explorer-column" data-panel="mixes">
-                <div className="print:hidden">
-                  <SurfactantTable />
-                  <OilTable />
-                </div>
-                <WhyPanel />
-              </div>
-            )}
-            <div className="explorer-right no-print" hidden={isEmpty && right === 'charts'}>
-              <Segmented
-                label={message('explorer.panels')}
-                value={right}
-                segments={[
-                  { value: 'charts', label: message('explorer.tab.charts') },
-                  { value: 'phases', label: message('explorer.tab.phases') },
-                  { value: 'find', label: message('explorer.tab.find') },
-                ]}
-                onValue={setTab}
-              />
-            </div>
-            {!isEmpty && (
-              <div className="explorer-column" data-panel="charts">
-                <ChartsPanel />
-              </div>
-            )}
-            {right === 'phases' && (
-              <div className="explorer-column" data-panel="phases">
-                <Suspense>
-                  <PhasesPanel settings={phases} onSettings={setPhases} />
-                </Suspense>
-              </div>
-            )}
-            {right === 'find' && (
-              <div className="explorer-column" data-panel="find">
-                <Suspense>
-                  <FindPanel />
-                </Suspense>
-              </div>
-            )}
-          </div>
+          <ToolButton title={message('explorer.restore.hint')} onClick={() => void session.restore()}>
+            {message('explorer.restore')}
+          </ToolButton>
+          <Link className={TOOL_LOOK} title={message('explorer.racks.hint')} to={racksPath(recipeId)}>
+            {message('explorer.racks')}
+          </Link>
         </>
-      )}
-    </main>
+      }
+      notebook={loadHldNotebook}
+      toFile={recipeFile}
+      onKey={(key) => {
+        if (!/^[1-6]$/.test(key)) return false;
+        document.getElementById(`surfactant-${key}`)?.focus();
+        return true;
+      }}
+      keys={[
+        ['[ ]', message('explorer.keys.step')],
+        ['↑ ↓', message('explorer.keys.arrows')],
+        ['1 – 6', message('explorer.keys.focus')],
+      ]}
+      notices={<ChangedNotices />}
+    >
+      {isPrinting && right !== 'phases' && <PrintSheet />}
+      <VerdictStrip />
+      {!isEmpty && <NextStep onChanges={showChanges} onFind={() => setTab('find')} />}
+      <div className="explorer-tabs no-print">
+        <Segmented
+          label={message('explorer.panels')}
+          value={tab}
+          segments={TABS.map((value) => ({ value, label: message(`explorer.tab.${value}`) }))}
+          onValue={setTab}
+        />
+      </div>
+      <div className="explorer-body">
+        <div className="explorer-column" data-panel="conditions">
+          <ConditionsPanel />
+          <ChangesPanel />
+          <Cautions />
+        </div>
+        {isEmpty && (
+          <div className="explorer-column" data-panel="start">
+            <Suspense>
+              <StartPanel onFind={() => setTab('find')} />
+            </Suspense>
+          </div>
+        )}
+        {!isEmpty && (
+          <div className="explorer-column" data-panel="mixes">
+            <div className="print:hidden">
+              <SurfactantTable />
+              <OilTable />
+            </div>
+            <WhyPanel />
+          </div>
+        )}
+        <div className="explorer-right no-print" hidden={isEmpty && right === 'charts'}>
+          <Segmented
+            label={message('explorer.panels')}
+            value={right}
+            segments={[
+              { value: 'charts', label: message('explorer.tab.charts') },
+              { value: 'phases', label: message('explorer.tab.phases') },
+              { value: 'find', label: message('explorer.tab.find') },
+            ]}
+            onValue={setTab}
+          />
+        </div>
+        {!isEmpty && (
+          <div className="explorer-column" data-panel="charts">
+            <ChartsPanel />
+          </div>
+        )}
+        {right === 'phases' && (
+          <div className="explorer-column" data-panel="phases">
+            <Suspense>
+              <PhasesPanel settings={phases} onSettings={setPhases} />
+            </Suspense>
+          </div>
+        )}
+        {right === 'find' && (
+          <div className="explorer-column" data-panel="find">
+            <Suspense>
+              <FindPanel />
+            </Suspense>
+          </div>
+        )}
+      </div>
+    </RecipeFrame>
   );
 }
 
@@ -174,38 +189,4 @@ function useFocusAfterStart(isEmpty: boolean): void {
     // A field draws itself anew when it gets the focus, which it cannot in the middle of drawing.
     queueMicrotask(() => document.getElementById('surfactant-1')?.focus());
   }, [isEmpty, session]);
-}
-
-function ExplorerBar() {
-  const session = useHldSession();
-  const recipeId = useHldState(({ current }) => current.recipeId);
-  const numberFormat = useNumberFormat();
-  return (
-    <RecipeBar<Recipe>
-      onName={(value) => session.dispatch({ type: 'set-name', value })}
-      clearLabel={message('explorer.clear')}
-      tools={
-        <>
-          <ToolButton title={message('explorer.restore.hint')} onClick={() => void session.restore()}>
-            {message('explorer.restore')}
-          </ToolButton>
-          <Link className={TOOL_LOOK} title={message('explorer.racks.hint')} to={racksPath(recipeId)}>
-            {message('explorer.racks')}
-          </Link>
-        </>
-      }
-      notebook={loadHldNotebook}
-      toFile={(recipe, ending) => recipeFile(recipe, ending, numberFormat)}
-      onKey={(key) => {
-        if (!/^[1-6]$/.test(key)) return false;
-        document.getElementById(`surfactant-${key}`)?.focus();
-        return true;
-      }}
-      keys={[
-        ['[ ]', message('explorer.keys.step')],
-        ['↑ ↓', message('explorer.keys.arrows')],
-        ['1 – 6', message('explorer.keys.focus')],
-      ]}
-    />
-  );
 }

@@ -3,14 +3,11 @@ import './compatibility-explorer/candidates/candidates.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './compatibility-explorer/compatibility.css';
 import { useCallback, useDeferredValue, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
-import { ChartNumbers, useNumberFormat } from '../app/preferences/number-format.tsx';
+import { useSearchParams } from 'react-router';
+import { ChartNumbers } from '../app/preferences/number-format.tsx';
 import { message } from '../messages/message.ts';
-import { RecipeBar } from '../recipes/recipe-bar.tsx';
-import { useOpening } from '../recipes/session/use-opening.ts';
-import { SessionNotices } from '../recipes/session-notices.tsx';
+import { RecipeFrame } from '../recipes/recipe-frame.tsx';
 import { Segmented } from '../ui/fields/segmented.tsx';
-import { Skeleton } from '../ui/primitives/skeleton.tsx';
 import { hspFile } from './recipe/export-hsp.ts';
 import { type HspRecipe } from './recipe/hsp-science.ts';
 import { HspSessionProvider, useHspState } from './recipe/hsp-session.tsx';
@@ -29,30 +26,28 @@ import { TargetPanel } from './compatibility-explorer/targets/target-panel.tsx';
 import { useCandidates } from './compatibility-explorer/candidates/use-candidates.ts';
 import { BlendLabelPanel } from './substitution/blend-label-panel.tsx';
 import { loadHspNotebook } from './notebook/load-notebook.ts';
-import { ExplorerProvider, useActions, useExplorer } from './compatibility-explorer/use-explorer.tsx';
+import { ExplorerProvider, useExplorer } from './compatibility-explorer/use-explorer.tsx';
 
 const TABS = ['targets', 'candidates', 'blend', 'charts'] as const;
 type ExplorerTab = (typeof TABS)[number];
 
 /** The explorer of whoever is signed in: what is compatible with the targets, alone or as a blend? */
 export function CompatibilityExplorerScreen() {
-  const { uuid } = useParams();
   return (
     <HspSessionProvider>
       <ExplorerProvider>
-        <CompatibilityExplorer recipeId={uuid?.toLowerCase()} />
+        <CompatibilityExplorer />
       </ExplorerProvider>
     </HspSessionProvider>
   );
 }
 
-function CompatibilityExplorer({ recipeId }: { recipeId: string | undefined }) {
-  const phase = useHspState((state) => state.phase);
+function CompatibilityExplorer() {
   const targets = useHspState(({ current }) => current.targets);
   const isEmpty = useHspState(
     ({ current }) => current.targets.length === 0 && current.blend.components.length === 0,
   );
-  const opening = useOpening(recipeId);
+  const limits = useExplorer((state) => state.limits);
   // On small screens one panel at a time.
   const [tab, setTab] = useState<ExplorerTab>('targets');
   const [address] = useSearchParams();
@@ -78,89 +73,69 @@ function CompatibilityExplorer({ recipeId }: { recipeId: string | undefined }) {
     setTab('candidates');
   }, []);
   return (
-    <main id="content" className="workspace compat" data-tab={tab}>
-      <h1 className="sr-only">{message('apps.compatibility-explorer')}</h1>
-      <ExplorerBar onTab={setTab} />
-      <div className="no-print">
-        <SessionNotices opening={opening} />
-      </div>
-      {phase === 'reading' || opening.kind === 'reading' ? (
-        <output className="block p-6" aria-label={message('recipe.reading')}>
-          <Skeleton rows={8} />
-        </output>
-      ) : (
-        <>
-          <Announcer candidates={candidates} search={search} />
-          <HspReport candidates={candidates} />
-          <div className="compat-tabs no-print" hidden={isEmpty}>
-            <Segmented
-              label={message('explorer.panels')}
-              value={tab}
-              segments={TABS.map((value) => ({ value, label: message(`compat.tab.${value}`) }))}
-              onValue={setTab}
-            />
-          </div>
-          <div className="compat-body no-print" data-empty={isEmpty || undefined}>
-            <div className="compat-column" data-panel="targets">
-              <TargetPanel openFit={openFit?.id} onOpenFit={openTests} />
-            </div>
-            {isEmpty ? (
-              <FirstSteps onOpenFit={openTests} />
-            ) : (
-              <>
-                <div className="compat-column" data-panel="candidates">
-                  {openFit ? (
-                    <FitPanel
-                      key={openFit.id}
-                      target={openFit}
-                      candidates={candidates.rows}
-                      onClose={() => setOpenFit(undefined)}
-                    />
-                  ) : isFinding ? (
-                    <FindBlendsPanel of={search} onClose={() => setIsFinding(false)} />
-                  ) : (
-                    <CandidatesPanel candidates={candidates} onFind={openFind} />
-                  )}
-                </div>
-                <div className="compat-column" data-panel="blend">
-                  <BlendPanel search={search} onFind={openFind} Label={BlendLabelPanel} />
-                </div>
-                <ChartNumbers>
-                  <ChartsPanel rows={candidates.rows} />
-                </ChartNumbers>
-              </>
-            )}
-          </div>
-          <div className="compat-more no-print" data-panel="charts">
-            <MatrixPanel rows={late} />
-            <JointPanel />
-          </div>
-        </>
-      )}
-    </main>
-  );
-}
-
-function ExplorerBar({ onTab }: { onTab: (tab: ExplorerTab) => void }) {
-  const { dispatch } = useActions();
-  const limits = useExplorer((state) => state.limits);
-  const numberFormat = useNumberFormat();
-  return (
-    <RecipeBar<HspRecipe>
-      onName={(value) => dispatch({ type: 'set-name', value })}
+    <RecipeFrame<HspRecipe>
+      title={message('apps.compatibility-explorer')}
+      className="compat"
+      data={{ 'data-tab': tab }}
       clearLabel={message('compat.new')}
       notebook={loadHspNotebook}
-      toFile={(recipe, ending) => hspFile(recipe, ending, { limits, numberFormat })}
+      toFile={(recipe, ending, numberFormat) => hspFile(recipe, ending, { limits, numberFormat })}
       onKey={(key) => {
-        const tab = TABS[Number(key) - 1];
-        if (tab) onTab(tab);
-        return tab !== undefined;
+        const next = TABS[Number(key) - 1];
+        if (next) setTab(next);
+        return next !== undefined;
       }}
       keys={[
         ['1 – 4', message('compat.keys.tabs')],
         ['B', message('compat.keys.blend')],
         ['0 – 6', message('compat.keys.score')],
       ]}
-    />
+    >
+      <Announcer candidates={candidates} search={search} />
+      <HspReport candidates={candidates} />
+      <div className="compat-tabs no-print" hidden={isEmpty}>
+        <Segmented
+          label={message('explorer.panels')}
+          value={tab}
+          segments={TABS.map((value) => ({ value, label: message(`compat.tab.${value}`) }))}
+          onValue={setTab}
+        />
+      </div>
+      <div className="compat-body no-print" data-empty={isEmpty || undefined}>
+        <div className="compat-column" data-panel="targets">
+          <TargetPanel openFit={openFit?.id} onOpenFit={openTests} />
+        </div>
+        {isEmpty ? (
+          <FirstSteps onOpenFit={openTests} />
+        ) : (
+          <>
+            <div className="compat-column" data-panel="candidates">
+              {openFit ? (
+                <FitPanel
+                  key={openFit.id}
+                  target={openFit}
+                  candidates={candidates.rows}
+                  onClose={() => setOpenFit(undefined)}
+                />
+              ) : isFinding ? (
+                <FindBlendsPanel of={search} onClose={() => setIsFinding(false)} />
+              ) : (
+                <CandidatesPanel candidates={candidates} onFind={openFind} />
+              )}
+            </div>
+            <div className="compat-column" data-panel="blend">
+              <BlendPanel search={search} onFind={openFind} Label={BlendLabelPanel} />
+            </div>
+            <ChartNumbers>
+              <ChartsPanel rows={candidates.rows} />
+            </ChartNumbers>
+          </>
+        )}
+      </div>
+      <div className="compat-more no-print" data-panel="charts">
+        <MatrixPanel rows={late} />
+        <JointPanel />
+      </div>
+    </RecipeFrame>
   );
 }

@@ -2,16 +2,12 @@
 import './compatibility-explorer/compatibility.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './substitution/substitution.css';
-import { useParams } from 'react-router';
 import { message } from '../messages/message.ts';
-import { useNumberFormat } from '../app/preferences/number-format.tsx';
-import { RecipeBar } from '../recipes/recipe-bar.tsx';
-import { RecipeFrame } from '../recipes/recipe-frame.tsx';
-import { useOpening } from '../recipes/session/use-opening.ts';
-import { ExplorerProvider, useActions, useExplorer } from './compatibility-explorer/use-explorer.tsx';
+import { RecipeFrame, RecipeIsRead } from '../recipes/recipe-frame.tsx';
+import { ExplorerProvider, useExplorer } from './compatibility-explorer/use-explorer.tsx';
 import { hspFile } from './recipe/export-hsp.ts';
 import type { HspRecipe } from './recipe/hsp-science.ts';
-import { HspSessionProvider, useHspState } from './recipe/hsp-session.tsx';
+import { HspSessionProvider } from './recipe/hsp-session.tsx';
 import { substitutionPath } from './recipe/hsp-science.ts';
 import { Substitution } from './substitution/substitution.tsx';
 import { loadHspNotebook } from './notebook/load-notebook.ts';
@@ -19,46 +15,31 @@ import { useAskedSolvent } from './substitution/use-asked-solvent.ts';
 
 /** Replaces a solvent or a blend: what dissolves the same, dries as fast, and carries no worse label? */
 export function SubstitutionScreen() {
-  const { uuid } = useParams();
   return (
     <HspSessionProvider>
       <ExplorerProvider>
-        <SubstitutionFrame recipeId={uuid?.toLowerCase()} />
+        <SubstitutionFrame />
       </ExplorerProvider>
     </HspSessionProvider>
   );
 }
 
-function SubstitutionFrame({ recipeId }: { recipeId: string | undefined }) {
-  const phase = useHspState((state) => state.phase);
-  const opening = useOpening(recipeId, substitutionPath);
-  const asked = useAskedSolvent(opening.kind === 'ready' && phase !== 'reading');
-  const isReading = phase === 'reading' || opening.kind === 'reading' || asked === 'loading';
+function SubstitutionFrame() {
+  const limits = useExplorer((state) => state.limits);
   return (
-    <RecipeFrame
+    <RecipeFrame<HspRecipe>
       title={message('apps.substitution')}
       className="subst"
-      bar={<SubstitutionBar />}
-      opening={opening}
-      isReading={isReading}
+      pathOf={substitutionPath}
+      clearLabel={message('compat.new')}
+      notebook={loadHspNotebook}
+      toFile={(recipe, ending, numberFormat) => hspFile(recipe, ending, { limits, numberFormat })}
     >
-      <Substitution />
+      {(opening) => <AskedSubstitution isReady={opening === 'ready'} />}
     </RecipeFrame>
   );
 }
 
-function SubstitutionBar() {
-  const { dispatch } = useActions();
-  const limits = useExplorer((state) => state.limits);
-  const numberFormat = useNumberFormat();
-  return (
-    <RecipeBar<HspRecipe>
-      onName={(value) => dispatch({ type: 'set-name', value })}
-      clearLabel={message('compat.new')}
-      notebook={loadHspNotebook}
-      toFile={(recipe, ending) => hspFile(recipe, ending, { limits, numberFormat })}
-      onKey={() => false}
-      keys={[]}
-    />
-  );
+function AskedSubstitution({ isReady }: { isReady: boolean }) {
+  return useAskedSolvent(isReady) === 'loading' ? <RecipeIsRead /> : <Substitution />;
 }

@@ -3,6 +3,7 @@ import './recipe-bar.css';
 import { EllipsisHorizontalIcon } from '@heroicons/react/20/solid';
 import { RECIPE_BOUNDS } from '@suite/contracts/recipes';
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useNumberFormat } from '../app/preferences/number-format.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { message } from '../messages/message.ts';
 import { ActionMenu } from '../ui/primitives/action-menu.tsx';
@@ -27,17 +28,16 @@ export type FileEnding = (typeof ENDINGS)[number];
 /** What every science has: see useNotebook. */
 const NOTEBOOK_ENDINGS = ['html', 'eln'] as const;
 
-interface RecipeBarProps<Recipe extends NamedRecipe> {
-  onName: (name: string) => void;
+export interface RecipeBarProps<Recipe extends NamedRecipe> {
   clearLabel: string;
   /** More that concerns the whole recipe. */
   tools?: ReactNode;
-  toFile: (recipe: Recipe, ending: FileEnding) => Promise<Blob>;
+  toFile: (recipe: Recipe, ending: FileEnding, numberFormat: string) => Promise<Blob>;
   notebook: LoadNotebook;
   /** A key without Ctrl, outside of fields; says whether it meant something. */
-  onKey: (key: string) => boolean;
+  onKey?: (key: string) => boolean;
   /** The keys of the screen, and what they do. */
-  keys: readonly (readonly [keys: string, text: string])[];
+  keys?: readonly (readonly [keys: string, text: string])[];
 }
 
 /** What the recipe is called, how it stands, and what can be done with the whole of it. */
@@ -52,12 +52,13 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
   const close = () => setDialog(undefined);
   useRecipeKeys((key) => {
     if (key === '?') setDialog('keys');
-    else return props.onKey(key);
+    else return props.onKey?.(key) ?? false;
     return true;
   });
+  const numberFormat = useNumberFormat();
   const exportAs = async (ending: FileEnding) => {
     // The screen of the science whose session this is.
-    const file = await props.toFile(session.get().current as unknown as Recipe, ending);
+    const file = await props.toFile(session.get().current as unknown as Recipe, ending, numberFormat);
     saveFile(`${name}.${ending}`, file);
   };
   const notebook = useNotebook(props.notebook);
@@ -79,7 +80,7 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
   return (
     <div className="recipe-bar no-print">
       <div className="recipe-title">
-        <RecipeName name={name} onName={props.onName} />
+        <RecipeName name={name} onName={(value) => session.dispatch({ type: 'set-name', value })} />
         <RecipeFlags />
       </div>
       <SaveNotices />
@@ -177,7 +178,7 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
       <Dialog title={message('explorer.keys')} isOpen={dialog === 'keys'} onClose={close}>
         <KeyTable
           rows={[
-            ...props.keys,
+            ...(props.keys ?? []),
             ['Ctrl Z, Ctrl Y', message('explorer.keys.undo')],
             ['Ctrl S', message('explorer.keys.save')],
             ['S', message('explorer.keys.share')],

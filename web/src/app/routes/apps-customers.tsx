@@ -1,8 +1,6 @@
-import { lazy } from 'react';
 import type { AppHandle } from '../shell/bar-title.ts';
+import { screen } from './screen.ts';
 
 export const handle = { title: 'apps.customers' } satisfies AppHandle;
 
-export default lazy(async () => ({
-  default: (await import('../../admin/customers-screen.tsx')).CustomersScreen,
-}));
+export default screen(async () => (await import('../../admin/customers-screen.tsx')).CustomersScreen);

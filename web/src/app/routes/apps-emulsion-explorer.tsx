@@ -1,14 +1,8 @@
-import { lazy, useEffect } from 'react';
-import { keepOffline } from '../session/keep-offline.ts';
 import type { AppHandle } from '../shell/bar-title.ts';
+import { screen } from './screen.ts';
 
 export const handle = { title: 'apps.emulsion-explorer' } satisfies AppHandle;
 
-const Screen = lazy(async () => ({
-  default: (await import('../../hld/emulsion-explorer-screen.tsx')).EmulsionExplorerScreen,
-}));
-
-export default function EmulsionExplorer() {
-  useEffect(keepOffline, []);
-  return <Screen />;
-}
+export default screen(
+  async () => (await import('../../hld/emulsion-explorer-screen.tsx')).EmulsionExplorerScreen,
+);

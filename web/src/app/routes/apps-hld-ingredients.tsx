@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import type { AppHandle } from '../shell/bar-title.ts';
+import { screen } from './screen.ts';
 
 export const handle = { title: 'apps.ingredient-explorer' } satisfies AppHandle;
 
-export default lazy(async () => ({
-  default: (await import('../../hld/ingredients/hld-ingredients-screen.tsx')).HldIngredientsScreen,
-}));
+export default screen(
+  async () => (await import('../../hld/ingredients/hld-ingredients-screen.tsx')).HldIngredientsScreen,
+);

@@ -1,8 +1,6 @@
-import { lazy } from 'react';
 import type { AppHandle } from '../shell/bar-title.ts';
+import { screen } from './screen.ts';
 
 export const handle = { title: 'apps.recipes' } satisfies AppHandle;
 
-export default lazy(async () => ({
-  default: (await import('../../hld/recipes-screen.tsx')).RecipesScreen,
-}));
+export default screen(async () => (await import('../../hld/recipes-screen.tsx')).RecipesScreen);

@@ -1,23 +1,23 @@
 import { INGREDIENT_KINDS } from '@suite/contracts/ingredients';
-import { lazy } from 'react';
 import { useParams } from 'react-router';
 import type { AppHandle } from '../shell/bar-title.ts';
 import { NotFoundScreen } from '../shell/error-screen.tsx';
+import { screen } from './screen.ts';
 
 export const handle = { title: 'apps.ingredient-explorer' } satisfies AppHandle;
 
-const HspList = lazy(async () => ({
-  default: (await import('../../hsp/ingredients/hsp-ingredients-screen.tsx')).HspIngredientsScreen,
-}));
-const HldList = lazy(async () => ({
-  default: (await import('../../hld/ingredients/hld-ingredients-screen.tsx')).HldIngredientsScreen,
-}));
-const HspPage = lazy(async () => ({
-  default: (await import('../../hsp/ingredients/hsp-ingredient-screen.tsx')).HspIngredientScreen,
-}));
-const HldPage = lazy(async () => ({
-  default: (await import('../../hld/ingredients/hld-ingredient-screen.tsx')).HldIngredientScreen,
-}));
+const HspList = screen(
+  async () => (await import('../../hsp/ingredients/hsp-ingredients-screen.tsx')).HspIngredientsScreen,
+);
+const HldList = screen(
+  async () => (await import('../../hld/ingredients/hld-ingredients-screen.tsx')).HldIngredientsScreen,
+);
+const HspPage = screen(
+  async () => (await import('../../hsp/ingredients/hsp-ingredient-screen.tsx')).HspIngredientScreen,
+);
+const HldPage = screen(
+  async () => (await import('../../hld/ingredients/hld-ingredient-screen.tsx')).HldIngredientScreen,
+);
 
 /** /apps/ingredients/{hld-oil|hld-surfactant|hsp}, also with one ingredient (R2.22, R2.27). */
 export default function Ingredients() {

@@ -1,8 +1,6 @@
-import { lazy } from 'react';
 import type { AppHandle } from '../shell/bar-title.ts';
+import { screen } from './screen.ts';
 
 export const handle = { title: 'account.login.title' } satisfies AppHandle;
 
-export default lazy(async () => ({
-  default: (await import('../../account/login-screen.tsx')).LoginScreen,
-}));
+export default screen(async () => (await import('../../account/login-screen.tsx')).LoginScreen);

@@ -1,8 +1,6 @@
-import { lazy } from 'react';
 import type { AppHandle } from '../shell/bar-title.ts';
+import { screen } from './screen.ts';
 
 export const handle = { title: 'shares.title' } satisfies AppHandle;
 
-export default lazy(async () => ({
-  default: (await import('../../recipes/sharing/shares-screen.tsx')).SharesScreen,
-}));
+export default screen(async () => (await import('../../recipes/sharing/shares-screen.tsx')).SharesScreen);

@@ -1,14 +1,9 @@
-import { lazy } from 'react';
 import type { AppHandle } from '../shell/bar-title.ts';
+import { screen, secretAddressMeta } from './screen.ts';
 
 export const handle = { title: 'sign-on.title' } satisfies AppHandle;
 
-export const meta = () => [
-  { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta = secretAddressMeta;
 
 /** /apps/sso/{organisation}: where the provider of an organisation sends its people. */
-export default lazy(async () => ({
-  default: (await import('../../account/sign-on-screen.tsx')).SignOnScreen,
-}));
+export default screen(async () => (await import('../../account/sign-on-screen.tsx')).SignOnScreen);

@@ -1,8 +1,6 @@
-import { lazy } from 'react';
 import type { AppHandle } from '../shell/bar-title.ts';
+import { screen } from './screen.ts';
 
 export const handle = { title: 'apps.substitution' } satisfies AppHandle;
 
-export default lazy(async () => ({
-  default: (await import('../../hsp/substitution-screen.tsx')).SubstitutionScreen,
-}));
+export default screen(async () => (await import('../../hsp/substitution-screen.tsx')).SubstitutionScreen);

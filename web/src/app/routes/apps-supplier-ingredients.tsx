@@ -1,6 +1,4 @@
-import { lazy } from 'react';
+import { screen } from './screen.ts';
 
 /** Its title is that of the area (R2.43). */
-export default lazy(async () => ({
-  default: (await import('../../supplier/supplier-screen.tsx')).SupplierScreen,
-}));
+export default screen(async () => (await import('../../supplier/supplier-screen.tsx')).SupplierScreen);
