@@ -2,6 +2,8 @@
 import './light-react.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import '../ui/styles/app.css';
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import '../ui/styles/apps.css';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { commands, type Locator, locators } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
