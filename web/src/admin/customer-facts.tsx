@@ -72,7 +72,7 @@ export function FactFields({ facts }: { facts?: Customer['attributes'] }) {
     />
   );
   return (
-    <div className="staff-facts">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-x-4 gap-y-1">
       {line('name', false)}
       <SelectField
         label={message('customers.column.sector')}

@@ -76,8 +76,8 @@ export function CustomersScreen() {
         </div>
         <QuickFind />
       </nav>
-      <div className="catalogue-body">
-        <div className="catalogue-main">
+      <div className="relative flex min-h-0 flex-auto print:block print:h-auto">
+        <div className="catalogue-main flex min-w-0 flex-auto flex-col print:block print:h-auto">
           {uuid === undefined ? <View view={view} /> : <CustomerDetail key={uuid} id={uuid.toLowerCase()} />}
         </div>
       </div>

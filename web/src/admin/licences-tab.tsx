@@ -199,7 +199,7 @@ function LicenceForm({ id, renews }: { id: string; renews: string | null }) {
   return (
     <Form form={form} ref={element} className="grid gap-3">
       <h3 className="text-3 font-bold">{message('customers.licence.add')}</h3>
-      <div className="staff-facts">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-x-4 gap-y-1">
         <SelectField
           label={message('customers.licence.product')}
           name="product"

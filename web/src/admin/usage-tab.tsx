@@ -16,7 +16,7 @@ export function UsageTab({ id }: { id: string }) {
   const most = Math.max(1, ...weeks.map(({ signIns }) => signIns));
   return (
     <div className="staff-page">
-      <dl className="staff-facts">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-x-4 gap-y-1">
         {TOTALS.map((name) => (
           <div key={name}>
             <dt className="text-text-2">{message(`customers.usage.${name}`)}</dt>
@@ -26,7 +26,10 @@ export function UsageTab({ id }: { id: string }) {
       </dl>
       <section>
         <h3 className="mb-2 text-3 font-bold">{message('customers.usage.sign-ins')}</h3>
-        <div className="staff-bars" aria-hidden="true">
+        <div
+          className="flex h-30 items-end gap-1.5 [&>span]:min-h-px [&>span]:flex-1 [&>span]:bg-text-2"
+          aria-hidden="true"
+        >
           {weeks.map(({ week, signIns }) => (
             <span
               key={week}

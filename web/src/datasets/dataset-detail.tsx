@@ -28,7 +28,10 @@ export function DatasetDetail({ dataset, databaseId, head }: DatasetDetailProps)
   const [unsavedRows] = useState(createUnsavedRows);
   const rows = useQuery(datasetRowsQuery(useCall(), kind, datasetId));
   return (
-    <main id="content" className="dataset">
+    <main
+      id="content"
+      className="dataset flex min-w-0 h-[calc(100dvh_-_48px)] flex-col text-2 leading-[1.35] print:block print:h-auto"
+    >
       {head}
       {rows.isPending && (
         <div className="overflow-hidden px-4 pt-2">

@@ -45,7 +45,7 @@ export function DatasetSections({ science, datasets, pathOf, menu }: DatasetSect
   });
   return (
     <div ref={box} className="relative">
-      <div className="dataset-columns no-print">{chooser}</div>
+      <div className="absolute z-2 -top-0.5 right-0 max-sm:hidden no-print">{chooser}</div>
       {SECTIONS.map(({ title, empty, isIn }) => {
         const found = datasets
           .filter(isIn)

@@ -133,10 +133,13 @@ export function DatasetSheet({ dataset, databaseId, ingredients, unsavedRows }: 
       )}
       {pasted && <PasteReport {...pasted} onClose={() => setPasted(undefined)} />}
       <RowProblemList saving={saving} onRetry={retry} onSettle={settle} />
-      <output className="sheet-reason" data-bad={problem === undefined ? undefined : ''}>
+      <output
+        className="data-bad:py-1 data-bad:px-4 data-bad:text-bad"
+        data-bad={problem === undefined ? undefined : ''}
+      >
         {problem !== undefined && `${message('dataset.cell.bad')} ${problem}`}
       </output>
-      <div className="dataset-body">
+      <div className="relative flex min-h-0 flex-auto">
         <SheetGrid
           label={message('dataset.sheet', { name: dataset.name })}
           sheet={sheet}

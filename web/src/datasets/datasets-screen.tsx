@@ -102,7 +102,7 @@ export function DatasetsScreen({ science }: { science: Science }) {
           head={
             <>
               <PaperHead title={opened.name} subtitle={kindName(opened.kind)} facts={factsOf(opened)} />
-              <div className="dataset-head no-print">
+              <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1 px-4 border-b border-line bg-panel no-print">
                 <Link to={listPath} className="text-text-2">
                   {message('dataset.all')}
                 </Link>

@@ -48,7 +48,10 @@ export function SheetGrid(props: SheetGridProps) {
   }, [own, activeRow, activeColumn]);
   const { from, to } = keys.block;
   return (
-    <div ref={scrollRef} className="sheet-scroll">
+    <div
+      ref={scrollRef}
+      className="sheet-scroll min-w-0 min-h-40 flex-auto overflow-auto print:overflow-visible"
+    >
       <table
         ref={grid}
         // A grid of the ARIA patterns: one stop for Tab, arrows inside.

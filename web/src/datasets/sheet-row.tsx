@@ -119,7 +119,7 @@ function CellEditor({ kind, field, text, kept, onCommit, onCancel }: CellEditorP
         // The cell was asked for: whoever typed the first letter goes on typing here.
         ref={(input) => input?.focus()}
         aria-label={fieldName(field)}
-        className={`sheet-editor ${numberLook(field) ? 'text-right' : ''}`}
+        className={`absolute inset-0 w-full px-1.75 border-0 bg-panel text-text [font-size:inherit] focus-visible:[outline:2px_solid_var(--focus)] focus-visible:[outline-offset:-2px] ${numberLook(field) ? 'text-right' : ''}`}
         defaultValue={text}
         list={options.length > 0 ? list : undefined}
         inputMode={numberLook(field) ? 'decimal' : 'text'}

@@ -44,7 +44,7 @@ export function CheckStep({ target, table, mapping, onBack, onSaved }: CheckStep
     return (
       <>
         <ProgressBar label={message('import.saving', { count: good.length })} />
-        <div className="import-foot">
+        <div className="flex flex-wrap justify-end gap-3">
           <Button look="line" onClick={saving.stop}>
             {message('import.stop')}
           </Button>
@@ -100,7 +100,7 @@ export function CheckStep({ target, table, mapping, onBack, onSaved }: CheckStep
           )}
         </div>
       )}
-      <div className="import-foot">
+      <div className="flex flex-wrap justify-end gap-3">
         <Button look="line" onClick={onBack}>
           {message('import.back')}
         </Button>

@@ -79,7 +79,7 @@ export function ColumnsStep({ target, table, mapping, onMapping, onBack, onNext 
           {message('import.columns.missing', { names: missing.map(({ title }) => title).join(', ') })}
         </Banner>
       )}
-      <div className="import-scroll">
+      <div className="max-h-[min(46vh,480px)] overflow-auto">
         <TableFrame
           className="import-columns"
           columns={[
@@ -154,7 +154,7 @@ export function ColumnsStep({ target, table, mapping, onMapping, onBack, onNext 
           </tbody>
         </TableFrame>
       </div>
-      <div className="import-foot">
+      <div className="flex flex-wrap justify-end gap-3">
         <Button look="line" onClick={onBack}>
           {message('import.back')}
         </Button>

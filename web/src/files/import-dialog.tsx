@@ -70,7 +70,7 @@ function Steps({
     onClose();
   };
   return (
-    <div className="import">
+    <div className="import grid gap-4 text-2 leading-[1.4] *:min-w-0">
       <ol className="import-steps" aria-label={message('import.steps')}>
         {STEPS.map((step) => (
           <li key={step} aria-current={step === at.step ? 'step' : undefined}>

@@ -63,7 +63,7 @@ export function ResultStep({ target, saved, refused, mapping, head, onUndone, on
           </button>
         </Banner>
       )}
-      <div className="import-foot">
+      <div className="flex flex-wrap justify-end gap-3">
         {undo && state !== 'undone' && saved.added + saved.changed > 0 && (
           <Button look="line" disabled={state === 'undoing'} onClick={() => void takeBack()}>
             {message('import.undo')}

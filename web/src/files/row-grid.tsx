@@ -73,7 +73,7 @@ export function RowGrid({ target, mapping, rows, shown, nameOf, onCell }: RowGri
                 <RowGap height={gap} span={all} />
                 <tr aria-rowindex={index + 2} data-words={texts.length > 0 ? '' : undefined}>
                   <th scope="row">
-                    <span className="import-line">
+                    <span className="flex items-center pl-1.5 gap-1.5 text-text-3 text-1 tabular-nums font-normal">
                       <RowIcon state={row.state} />
                       {row.line}
                     </span>

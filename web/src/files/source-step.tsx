@@ -49,7 +49,7 @@ export function SourceStep({ target, onRead, onClose }: SourceStepProps) {
     return (
       <>
         <ProgressBar label={message('import.reading')} share={share} />
-        <div className="import-foot">
+        <div className="flex flex-wrap justify-end gap-3">
           <Button look="line" onClick={stop}>
             {message('import.stop')}
           </Button>
@@ -69,7 +69,7 @@ export function SourceStep({ target, onRead, onClose }: SourceStepProps) {
         </Banner>
       )}
       <div
-        className="import-drop"
+        className="grid justify-items-center gap-3 py-8 px-4 border border-dashed border-control rounded-1 text-center data-over:border-accent data-over:bg-accent-wash"
         data-over={isOver ? '' : undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -101,7 +101,7 @@ export function SourceStep({ target, onRead, onClose }: SourceStepProps) {
           rows={5}
           placeholder={message('import.paste.hint')}
           onChange={(event) => setText(event.currentTarget.value)}
-          className="import-paste"
+          className="w-full py-2 px-2.5 border border-control rounded-1 bg-panel text-text [font-family:ui-monospace,monospace] text-1"
         />
       </label>
       <p className="text-2 text-text-2">
@@ -120,7 +120,7 @@ export function SourceStep({ target, onRead, onClose }: SourceStepProps) {
           </ToolButton>
         ))}
       </p>
-      <div className="import-foot">
+      <div className="flex flex-wrap justify-end gap-3">
         <Button look="line" onClick={onClose}>
           {message('import.cancel')}
         </Button>
@@ -141,7 +141,7 @@ interface ProgressBarProps {
 /** How far something is; it moves also while nobody knows. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   return (
-    <output className="import-progress">
+    <output className="grid gap-2 py-6 [&_progress]:w-full [&_progress]:h-2 [&_progress]:accent-accent">
       <span>{label}</span>
       <progress aria-label={label} max={1} value={share} />
     </output>

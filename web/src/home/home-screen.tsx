@@ -75,12 +75,15 @@ export function HomeScreen() {
   }
   return (
     <main id="content" className="home">
-      <div className="home-main">
+      <div className="grid min-w-0 content-start gap-5.5 px-7 pt-5 pb-8">
         {head}
         {start}
         <RecentRecipes roles={roles} />
       </div>
-      <aside aria-label={message('home.side')} className="home-side">
+      <aside
+        aria-label={message('home.side')}
+        className="grid min-w-0 content-start gap-5.5 px-6 pt-5.5 pb-8 border-l border-line bg-panel"
+      >
         <WaitingList />
         <NewsList />
         <LicenceState />

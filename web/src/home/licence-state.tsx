@@ -81,7 +81,11 @@ function Seats({ seats }: { seats: HomeLicence['seats'] }) {
       {of <= MOST_DRAWN && (
         <div aria-hidden="true" className="mb-1 flex gap-[3px]">
           {Array.from({ length: of }, (_, seat) => (
-            <i key={seat} className="home-seat" data-used={seat < used} />
+            <i
+              key={seat}
+              className="h-1.5 flex-1 [box-shadow:inset_0_0_0_1px_var(--control)] data-[used=true]:bg-text-2 data-[used=true]:shadow-none"
+              data-used={seat < used}
+            />
           ))}
         </div>
       )}

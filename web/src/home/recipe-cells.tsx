@@ -18,7 +18,7 @@ export function ResultCell({ recipe }: { recipe: HomeRecipe }) {
   const { red, score, targets } = summary;
   if (red === null || score === null) return <NoResult />;
   return (
-    <span className="home-result">
+    <span className="inline-flex max-w-full items-center gap-2 tabular-nums whitespace-nowrap [&_b]:font-bold">
       <span className="home-chip" data-score={score} aria-hidden="true">
         {score}
       </span>
@@ -33,7 +33,7 @@ function EmulsionResult({ summary }: { summary: RecipeSummaryOf<'hld'> }) {
   const { hld, emulsionType, targetEmulsionType: target } = summary;
   if (hld === null || emulsionType === null) return <NoResult />;
   return (
-    <span className="home-result">
+    <span className="inline-flex max-w-full items-center gap-2 tabular-nums whitespace-nowrap [&_b]:font-bold">
       <span className="home-type" data-type={emulsionType}>
         {emulsionType}
       </span>
@@ -65,13 +65,13 @@ export function StatusCell({ recipe: { attributes } }: { recipe: HomeRecipe }) {
   return (
     <span className="grid">
       {match === true && (
-        <span className="home-status text-ok">
+        <span className="inline-flex items-center font-bold gap-1 text-ok">
           <CheckIcon className="size-4" aria-hidden="true" />
           {message('explorer.match')}
         </span>
       )}
       {match === false && (
-        <span className="home-status text-warn">
+        <span className="inline-flex items-center font-bold gap-1 text-warn">
           <NoSymbolIcon className="size-4" aria-hidden="true" />
           {message('explorer.no-match')}
         </span>

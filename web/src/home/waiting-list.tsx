@@ -152,8 +152,11 @@ interface ItemProps {
 function Item({ mark, text, when, children }: ItemProps) {
   const now = useNow();
   return (
-    <li className="home-item">
-      <span aria-hidden="true" className="home-mark">
+    <li className="grid py-3 border-b border-line gap-x-2.5 gap-y-1.5 grid-cols-[28px_minmax(0,1fr)]">
+      <span
+        aria-hidden="true"
+        className="size-7 grid border border-control rounded-[14px] bg-sunk text-1 font-bold place-items-center"
+      >
         {mark}
       </span>
       <div className="min-w-0">

@@ -33,7 +33,11 @@ export function StructureEditor({ smiles, onDone, onClose }: StructureEditorProp
   return (
     <section aria-label={message('property.editor')} className="grid gap-3">
       {isBroken && <Banner tone="warn">{message('property.editor.broken')}</Banner>}
-      <div ref={mountEditor} className="structure-editor" hidden={isBroken} />
+      <div
+        ref={mountEditor}
+        className="structure-editor h-[min(60vh,420px)] border border-control bg-[#fff]"
+        hidden={isBroken}
+      />
       <div className="flex gap-2">
         <Button
           className="h-9 text-2 md:h-8"

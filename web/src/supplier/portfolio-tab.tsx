@@ -74,8 +74,8 @@ export function PortfolioTab({ isStaff }: { isStaff: boolean }) {
   });
 
   return (
-    <div className="catalogue-body">
-      <div className="catalogue-main">
+    <div className="relative flex min-h-0 flex-auto print:block print:h-auto">
+      <div className="catalogue-main flex min-w-0 flex-auto flex-col print:block print:h-auto">
         <div className="catalogue-tools">
           <input
             type="search"
@@ -103,7 +103,7 @@ export function PortfolioTab({ isStaff }: { isStaff: boolean }) {
           />
           <output className="text-text-2">{list.data && message('supplier.count', { count: total })}</output>
           {!isStaff && (
-            <div className="catalogue-actions">
+            <div className="flex flex-wrap ml-auto items-center gap-0.5 max-sm:-ml-2">
               {selection.chosen.length > 0 && (
                 <>
                   <ToolButton

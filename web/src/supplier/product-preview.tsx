@@ -44,7 +44,7 @@ export function ProductPreview({ product, isOpen, onClose }: ProductPreviewProps
       </div>
       <div className="mb-4 text-2">
         <IngredientFacts kind={kind} ingredient={ingredient} />
-        <div className="ingredient-columns">
+        <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-x-12 gap-y-6 max-lg:grid-cols-1">
           <section>
             <h2 className="mb-1 font-text text-3 font-bold tracking-normal">
               {message('ingredient.values')}

@@ -32,7 +32,7 @@ export function SummaryStrip() {
           </div>
         ))}
       </dl>
-      <p className="supplier-rule">{message('supplier.sum.rule')}</p>
+      <p className="text-text-3 text-1">{message('supplier.sum.rule')}</p>
     </div>
   );
 }

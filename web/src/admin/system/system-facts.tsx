@@ -10,7 +10,7 @@ type Fact = [name: string, value: ReactNode];
 /** Everything that was measured, part by part. */
 export function SystemFacts({ state }: { state: SystemState }) {
   return (
-    <div className="system-parts">
+    <div className="system-parts [columns:20rem_3] gap-x-8 print:mt-4 print:[columns:2]">
       <Part title={message('system.server')} facts={serverFacts(state)} />
       <Part title={message('system.database')} facts={databaseFacts(state)} />
       <Part title={message('system.jobs')} facts={jobFacts(state)}>

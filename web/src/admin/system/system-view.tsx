@@ -31,7 +31,7 @@ export function SystemView() {
   return (
     <div className="staff-page system">
       {system.isError && <FailureBanner error={system.error} onRetry={() => void system.refetch()} />}
-      <header className="system-head">
+      <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid gap-1">
           <Verdict state={state} />
           <p className="text-text-2">

@@ -226,7 +226,7 @@ function Checks({ reading: { reading } }: { reading: LabReading }) {
       {flags.length === 0 && cautions.length === 0 && (
         <p className="text-ok">{message('racks.checks.fine')}</p>
       )}
-      <ul className="racks-checks">
+      <ul className="[&_li]:py-0.75">
         {flags.map((flag) => (
           <li key={`${flag.kind} ${flag.index}`} className="text-warn">
             {flagText(flag)}

@@ -51,7 +51,7 @@ export function PhoneReader({ open, tube, photos }: PhoneReaderProps) {
           </button>
         ))}
       </fieldset>
-      <div className="racks-one">
+      <div className="grid mt-3 gap-5 grid-cols-[84px_minmax(0,1fr)]">
         <TubePicture
           layers={layersOf(rack, one)}
           width={78}

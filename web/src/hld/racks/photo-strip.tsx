@@ -34,7 +34,7 @@ export function PhotoStrip({ photos, rack, tube }: PhotoStripProps) {
       : message('racks.photos.of-tube', { number: String(n + 1), value: valueText(rack, tube) });
   return (
     <section
-      className="racks-photos"
+      className="pt-2 [&_h2]:text-text-2 [&_h2]:text-1"
       aria-label={message(tube === null ? 'racks.photos.of-rack' : 'racks.photos')}
     >
       <h2>{message(tube === null ? 'racks.photos.of-rack' : 'racks.photos')}</h2>
@@ -42,7 +42,7 @@ export function PhotoStrip({ photos, rack, tube }: PhotoStripProps) {
         <p className="racks-note">{message('racks.photos.unsaved')}</p>
       ) : (
         <>
-          <div className="racks-thumbnails">
+          <div className="flex flex-wrap items-center pt-1 gap-2">
             {own.map((photo, n) => (
               <Thumbnail key={photo.id} photos={photos} photo={photo} name={nameOf(n)} />
             ))}
@@ -84,9 +84,9 @@ export function RackPhotos({
     <>
       <PhotoStrip photos={photos} rack={rack} tube={null} />
       {others.length > 0 && (
-        <section className="racks-photos" aria-label={message('racks.photos.other')}>
+        <section className="pt-2 [&_h2]:text-text-2 [&_h2]:text-1" aria-label={message('racks.photos.other')}>
           <h2>{message('racks.photos.other')}</h2>
-          <div className="racks-thumbnails">
+          <div className="flex flex-wrap items-center pt-1 gap-2">
             {others.map((photo, n) => (
               <Thumbnail
                 key={photo.id}
@@ -114,7 +114,10 @@ export function PhotoNotices({ photos }: { photos: Photos }) {
     <>
       <ActionNotice notice={photos.notice} onExpire={photos.clearNotice} />
       {waiting.length > 0 && (
-        <div role="alert" className="racks-waiting no-print">
+        <div
+          role="alert"
+          className="flex flex-wrap items-center py-2 px-4 bg-(--warn-wash) gap-x-3 gap-y-2 no-print"
+        >
           <p>{waitingText(waiting)}</p>
           <Button size="small" onClick={() => void photos.sendAll()}>
             {message('racks.photos.send')}
@@ -131,7 +134,10 @@ export function PhotoNotices({ photos }: { photos: Photos }) {
 function AddPhoto({ onFile }: { onFile: (file: File) => void }) {
   const id = useId();
   return (
-    <label htmlFor={id} className={`${TOOL_LOOK} racks-add-photo`}>
+    <label
+      htmlFor={id}
+      className={`${TOOL_LOOK} inline-flex min-h-11 items-center border border-control cursor-pointer focus-within:[outline:2px_solid_var(--focus)] focus-within:[outline-offset:2px]`}
+    >
       {message('racks.photos.add')}
       {/* On a phone the browser offers the camera beside what is stored. */}
       <input
@@ -162,7 +168,12 @@ function Thumbnail({ photos, photo, name }: ThumbnailProps) {
   const close = () => setIsOpen(false);
   return (
     <>
-      <button ref={handOnFocus} type="button" className="racks-thumbnail" onClick={() => setIsOpen(true)}>
+      <button
+        ref={handOnFocus}
+        type="button"
+        className="size-14 overflow-hidden border border-line rounded-1 bg-sunk cursor-pointer [&_img]:size-full [&_img]:object-cover"
+        onClick={() => setIsOpen(true)}
+      >
         {data ? (
           <BlobPicture blob={data} alt={message('racks.photos.open', { name })} />
         ) : (

@@ -28,7 +28,7 @@ export function RackTable({ open, tube }: { open: OpenRack; tube: TubeInHand }) 
         <span className="text-1 text-text-2">{readText(rack)}</span>
         <span className="ml-auto text-1 text-text-2">{agreementText(rack, predicted)}</span>
       </div>
-      <div ref={frame} className="racks-frame">
+      <div ref={frame} className="overflow-x-auto pb-1 [scroll-padding-inline:180px_60px]">
         <TableFrame className="racks-table" caption={message('racks.table')}>
           <tbody>
             <tr>
@@ -52,7 +52,7 @@ export function RackTable({ open, tube }: { open: OpenRack; tube: TubeInHand }) 
                 <td key={index} data-open={index === tube.index || undefined}>
                   <button
                     type="button"
-                    className="racks-tube"
+                    className="racks-tube inline-grid py-1.5 px-1.25 rounded-1 cursor-pointer"
                     // One stop of the Tab key, however many tubes there are.
                     tabIndex={index === tube.index ? 0 : -1}
                     aria-pressed={index === tube.index}
@@ -88,7 +88,7 @@ export function RackTable({ open, tube }: { open: OpenRack; tube: TubeInHand }) 
                 <td key={index} data-open={index === tube.index || undefined}>
                   {seen === null ? '–' : <WinsorChip type={seen} isSeen />}
                   {flags.some((flag) => flag.index === index) && (
-                    <span className="racks-flag" title={message('racks.flagged')}>
+                    <span className="ml-0.75 text-warn font-[700]" title={message('racks.flagged')}>
                       !<span className="sr-only">{message('racks.flagged')}</span>
                     </span>
                   )}
@@ -192,16 +192,16 @@ function Amounts({ rack, openIndex }: { rack: LabRack; openIndex: number }) {
     <>
       <tr className="racks-section">
         <th scope="row" colSpan={rack.tubes.length + 1}>
-          <span className="racks-stays">{message('racks.to-measure')}</span>
+          <span className="sticky left-0">{message('racks.to-measure')}</span>
           {refused && !refused.ok && (
-            <span role="alert" className="racks-refused">
+            <span role="alert" className="block max-w-[60ch] text-bad font-normal whitespace-normal">
               {amountsReason(refused.reason)}
             </span>
           )}
         </th>
       </tr>
       {amountRows(rack).map(({ id, name, digits }) => (
-        <tr key={id} className="racks-amount">
+        <tr key={id} className="[&_:is(th,td)]:border-t [&_:is(th,td)]:border-line">
           <th scope="row">{name}</th>
           {amounts.map((one, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a tube is known by its place in the rack

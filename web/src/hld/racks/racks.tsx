@@ -113,7 +113,7 @@ function RackTabs({ racks, open, choose, plan, remove, onPhone }: RackTabsProps)
       >
         {message('racks.new')}
       </ActionMenu>
-      <span className="racks-tools">
+      <span className="flex flex-wrap ml-auto max-sm:ml-0">
         <ToolButton onClick={onPhone}>{message('racks.phone')}</ToolButton>
         <ToolButton onClick={() => window.print()}>{message('racks.print')}</ToolButton>
         <ToolButton look="danger" onClick={() => remove(open.rack.id)}>

@@ -40,7 +40,7 @@ export function TubeVolumeFields({ rack, tube, one }: TubeVolumeFieldsProps) {
   };
   const note = noteOf(rack, one, tube.index);
   return (
-    <fieldset className="racks-volumes">
+    <fieldset className="grid min-w-0 my-1.5 gap-x-1.5 gap-y-0.5 grid-cols-3 [&>p]:col-span-full">
       <legend className="sr-only">{message('racks.volumes')}</legend>
       {PHASES.map((phase) => (
         <label key={phase}>

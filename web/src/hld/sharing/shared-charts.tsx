@@ -29,7 +29,7 @@ export function SharedCharts({ view }: { view: SharedHldView }) {
   return (
     <div className="explorer-charts" data-printing={isPrinting || undefined}>
       <h2 className="mb-2 font-text text-3 font-bold tracking-normal">{message('explorer.scans')}</h2>
-      <div className="explorer-scans">
+      <div className="grid grid-cols-2 gap-x-6 gap-y-1.5 low:gap-x-6 low:gap-y-0.5 max-md:grid-cols-1 print:block">
         {SCAN_VARIABLES.map((variable) => (
           <SharedScan key={variable} variable={variable} view={view} />
         ))}

@@ -42,7 +42,7 @@ export function DryingPanel({ parts, targets }: DryingPanelProps) {
     );
   const withUnifac = real.data?.ok ? real.data.value : undefined;
   return (
-    <div className="drying">
+    <div className="drying grid overflow-x-clip grid-cols-1 gap-3">
       <Verdict dried={ideal.value} {...{ names, must }} />
       <p className="text-1 text-text-2">
         {message('drying.times', {

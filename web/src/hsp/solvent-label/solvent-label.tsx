@@ -20,7 +20,7 @@ export function SolventLabel({ facts, names, before = NOTHING }: SolventLabelPro
   const gaps = gapsOf(facts, names);
   const gone = label ? before.filter((code) => !label.statements.includes(code)) : [];
   return (
-    <section aria-label={message('solvents.label')} className="solvent-label">
+    <section aria-label={message('solvents.label')} className="grid gap-2">
       <h3 className="panel-title">{message('solvents.label')}</h3>
       {label ? (
         <LabelBody label={label} names={names} />
@@ -152,7 +152,7 @@ function Numbers({ facts: { flash, voc, vocUs, density } }: { facts: BlendFacts 
     [message('solvents.density'), density.ok ? `${numberText(density.value, 3)} g/cm³` : '–'],
   ];
   return (
-    <dl className="solvent-numbers">
+    <dl className="grid grid-cols-2 gap-x-3 gap-y-1 [&_dt]:text-text-3 [&_dt]:text-1 [&_dd]:font-bold [&_dd]:tabular-nums">
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

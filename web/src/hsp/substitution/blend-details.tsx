@@ -26,15 +26,17 @@ export function BlendDetails({ line, targets, before, isPale, ...props }: BlendD
   const { parts, red, row, standings, facts, unknown, alike } = line;
   const isOriginal = line.id === ORIGINAL_ID;
   return (
-    <section aria-labelledby="subst-chosen" className="subst-details">
+    <section aria-labelledby="subst-chosen" className="subst-details grid gap-2.5">
       <div className="panel-head">
         <h2 id="subst-chosen" className="panel-title">
           {message(isOriginal ? 'subst.tag.original' : 'subst.chosen')}
         </h2>
         <span className="text-1 text-text-3">{message('subst.original.unit')}</span>
       </div>
-      <div className="compat-result">
-        <span className="compat-number">{redText(red)}</span>
+      <div className="grid items-end pt-3 pb-2 grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
+        <span className="font-display text-6 leading-[0.9] font-bold tabular-nums tracking-[-0.03em]">
+          {redText(red)}
+        </span>
         <span>
           <b className="block text-3">{message('subst.column.red')}</b>
           {row?.reds.map((own, at) => (
@@ -103,7 +105,7 @@ export function BlendDetails({ line, targets, before, isPale, ...props }: BlendD
         </details>
       )}
       {!isOriginal && (
-        <div className="subst-actions">
+        <div className="sticky -bottom-2 flex py-2 bg-panel gap-2">
           <Button size="small" disabled={isPale} onClick={props.onUse}>
             {message('subst.use')}
           </Button>

@@ -180,7 +180,10 @@ export function LimitsPanel({ limits, usual, facts, onLimits, ...props }: Limits
         )}
       </LimitRow>
       {CHECKS.map((key) => (
-        <label key={key} className="subst-check">
+        <label
+          key={key}
+          className="flex items-center gap-2 min-h-8 items-start py-1.5 border-b border-line [&>input]:flex-none"
+        >
           <input
             type="checkbox"
             className="size-4 accent-(--accent)"
@@ -283,7 +286,7 @@ function LimitRow({ label, sign, unit, isOn = true, onToggle, sub, children }: L
         {label}
       </label>
       {isOn && (
-        <span className="subst-number">
+        <span className="inline-flex items-center text-text-2 gap-1">
           {sign} {children} {unit}
         </span>
       )}

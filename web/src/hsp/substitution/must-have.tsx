@@ -74,7 +74,7 @@ function NameList({ title, names, isFull, onAdd, onRemove }: NameListProps) {
           {message('subst.add')}
         </ToolButton>
       </div>
-      <ul className="subst-names">
+      <ul className="[&_li]:flex [&_li]:items-center [&_li]:justify-between">
         {names.map((name) => (
           <li key={name}>
             {name}

@@ -52,7 +52,10 @@ export function OriginalPanel({ entries, onEntries }: OriginalPanelProps) {
         />
       )}
       {entries.map(({ ingredient, share, isLocked }, at) => (
-        <div key={ingredientKey(ingredient)} className="subst-entry">
+        <div
+          key={ingredientKey(ingredient)}
+          className="flex flex-wrap items-center py-1.5 border-b border-line gap-x-2 gap-y-1"
+        >
           <span className="min-w-0 flex-1">
             {ingredient.name} <span className="text-1 text-text-3">{ingredient.cas}</span>
           </span>

@@ -16,7 +16,7 @@ export function RealValue({ check, of }: RealValueProps) {
   const isBroken = broken.some((key) => key.startsWith(of));
   return (
     <span
-      className={`subst-real ${isBroken ? 'text-warn' : 'text-text-3'}`}
+      className={`block text-1 font-normal whitespace-normal ${isBroken ? 'text-warn' : 'text-text-3'}`}
       title={message('subst.real.hint')}
     >
       {isBroken && <span aria-hidden="true">⚠ </span>}

@@ -211,7 +211,7 @@ function find(standings: readonly Standing[], ...keys: LimitKey[]): Standing | u
 function Limited({ standing, children }: { standing: Standing | undefined; children: ReactNode }) {
   if (!standing?.isBinding) return children;
   return (
-    <span className="subst-binding">
+    <span className="text-warn font-[700]">
       {children} <span aria-hidden="true">◆</span>
       <span className="sr-only">{message('subst.at-limit')}</span>
     </span>
@@ -225,7 +225,7 @@ export function BlendName({
 }) {
   const { id, parts, alike, unknown, isFront } = line;
   return (
-    <span className="subst-name">
+    <span className="line-clamp-4 leading-4 py-0.75 whitespace-normal">
       {parts.map(({ name, fraction }, at) => (
         <span key={name} className="inline-block">
           {name} <b>{numberText(100 * fraction, 0)}</b>
@@ -255,13 +255,13 @@ export function PathState({ line: { facts } }: { line: Pick<ResultLine, 'facts'>
   const earliest = facts.lastOut.value.toSorted((one, other) => other.left - one.left)[0];
   if (!earliest || earliest.grade === 'note')
     return (
-      <span className="subst-state text-ok">
+      <span className="inline-flex items-center font-bold gap-1 text-ok">
         <CheckIcon className="size-4" aria-hidden="true" /> {message('subst.path.inside')}
       </span>
     );
   const isBad = earliest.grade === 'may-precipitate-while-wet';
   return (
-    <span className={`subst-state ${isBad ? 'text-bad' : 'text-warn'}`}>
+    <span className={`inline-flex items-center font-bold gap-1 ${isBad ? 'text-bad' : 'text-warn'}`}>
       <ExclamationTriangleIcon className="size-4 shrink-0" aria-hidden="true" />
       {message('subst.path.leaves', { percent: numberText(100 * earliest.left, 0) })}
     </span>
@@ -272,7 +272,7 @@ function LabelCell({ line: { facts } }: { line: ResultLine }) {
   if (!facts.label.ok) return undefined;
   const { pictograms, statements, kind } = facts.label.value;
   return (
-    <span className="subst-pictograms" title={statements.join(' ')}>
+    <span className="inline-flex items-center gap-1 [&>svg]:size-6" title={statements.join(' ')}>
       {pictograms.map((code) => (
         <Pictogram key={code} code={code} />
       ))}
@@ -303,7 +303,7 @@ function ResultCards({
             onClick={() => onOpen(line.id)}
           >
             <BlendName line={line} />
-            <span className="subst-card-facts">
+            <span className="flex flex-wrap text-text-2 gap-x-3 gap-y-0.5">
               <span>
                 {message('subst.column.red')} <b>{numberText(line.red, 2)}</b>
               </span>

@@ -152,7 +152,7 @@ export function Substitution() {
             onNames={(mustHave) => change({ mustHave })}
             onPrices={(prices) => change({ prices })}
           />
-          <div className="subst-run">
+          <div className="sticky -bottom-2 py-2 mt-2 bg-app max-tablet:bottom-0">
             <Button
               size="small"
               disabled={original.isLoading || pool.state !== 'ready' || search.state.kind === 'searching'}

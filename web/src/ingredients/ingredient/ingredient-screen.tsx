@@ -108,7 +108,7 @@ function Page({ kind, ingredient, sources, recipe, children }: PageProps) {
       <IngredientActions kind={kind} ingredient={ingredient} recipe={recipe}>
         {children}
       </IngredientActions>
-      <div className="ingredient-columns mt-6">
+      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-x-12 gap-y-6 max-lg:grid-cols-1 mt-6">
         <section>
           <h2 className="mb-1 font-text text-3 font-bold tracking-normal">{message('ingredient.values')}</h2>
           <ValueList kind={kind} ingredient={ingredient} />

@@ -63,7 +63,7 @@ export function SubstancePage({ ingredient, sources, children }: SubstancePagePr
         isWithData
         datasetIds={[ingredient.datasetId]}
       />
-      <header className="substance-head no-print">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 px-4 border-b border-line no-print">
         <p>
           <Link to={explorerPath('hsp')}>{kindName('hsp')}</Link>
         </p>
@@ -71,7 +71,7 @@ export function SubstancePage({ ingredient, sources, children }: SubstancePagePr
           {children}
         </IngredientActions>
       </header>
-      <div className="substance-columns">
+      <div className="grid grid-cols-1 min-[48rem]:grid-cols-[236px_minmax(0,1fr)] xl:min-h-full xl:grid-cols-[252px_minmax(0,1fr)_372px] print:block">
         <div className="substance-column">
           <div>
             <h1 className="no-print text-5 break-words">{ingredient.name}</h1>

@@ -53,7 +53,7 @@ export function CatalogueChart({ kind, parameters, marked, onBrush, onPick }: Ca
     kind === 'hld-surfactant' ? SURFACTANT_TYPES.map((type) => wordText('surfactantType', type)) : undefined;
   const rows = words ? words.length - 1 : Math.max(6, ...points.map(({ y }) => y));
   return (
-    <div className="catalogue-chart">
+    <div className="px-4 pt-1 pb-2 border-b border-line">
       {kind === 'hsp' && (
         <div className="no-print mb-1">
           <Segmented

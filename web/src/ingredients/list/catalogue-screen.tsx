@@ -231,11 +231,11 @@ export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenPr
           </ToolButton>
         </div>
       </div>
-      <div className="catalogue-body">
+      <div className="relative flex min-h-0 flex-auto print:block print:h-auto">
         <FilterDrawer isToggled={isDrawer} onClose={() => setIsDrawer(false)}>
           {filters}
         </FilterDrawer>
-        <div className="catalogue-main">
+        <div className="catalogue-main flex min-w-0 flex-auto flex-col print:block print:h-auto">
           {search.compared.length > 0 ? (
             <CompareTable
               kind={kind}

@@ -54,7 +54,7 @@ export function CatalogueToolbar(props: CatalogueToolbarProps) {
           <span className="ml-1 text-text-3">{message('catalogue.fuzzy')}</span>
         )}
       </output>
-      <div className="catalogue-actions">
+      <div className="flex flex-wrap ml-auto items-center gap-0.5 max-sm:-ml-2">
         {selected > 0 && (
           <>
             <ToolButton

@@ -32,7 +32,7 @@ export function FilterDrawer({ isToggled, onClose, children }: FilterDrawerProps
           ref={close}
           type="button"
           aria-label={message('catalogue.close')}
-          className="catalogue-drawer-close -mr-1.5 size-9 cursor-pointer place-items-center rounded-1 text-text-2 hover:bg-sunk"
+          className="hidden max-lg:grid -mr-1.5 size-9 cursor-pointer place-items-center rounded-1 text-text-2 hover:bg-sunk"
           onClick={onClose}
         >
           <XMarkIcon className="size-5" aria-hidden="true" />

@@ -23,7 +23,7 @@ export function CompareSheet({ recipes, groups, pathOf }: CompareSheetProps) {
     .flatMap(({ rows }) => rows.filter(isEqualRow));
   return (
     <>
-      <div className="compare-tools">
+      <div className="flex flex-wrap items-center mt-3 mb-1 gap-x-3.5 gap-y-1.5">
         <span className="no-print">
           <Segmented
             label={message('recipes.compare.rows')}
@@ -127,7 +127,7 @@ function Marked({ cell: { text, marker, difference } }: { cell: CompareRow['cell
   return (
     <>
       <b>{text}</b>{' '}
-      <span className="compare-difference">
+      <span className="text-text-2 text-1 whitespace-nowrap max-sm:block">
         <span aria-hidden="true">{ARROWS[marker]}</span> {difference}
       </span>
     </>

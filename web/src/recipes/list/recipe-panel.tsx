@@ -75,7 +75,7 @@ function Labels({ recipe, actions }: { recipe: WholeRecipe; actions: KindlessAct
             autoComplete="off"
             defaultValue={tags.join(', ')}
             placeholder={message('recipes.tags.hint')}
-            className="list-filter recipe-tags"
+            className="list-filter w-full max-w-none"
           />
         </label>
         <ToolButton type="submit" className="justify-self-start border border-control">

@@ -87,7 +87,7 @@ export function RecipesToolbar(props: RecipesToolbarProps) {
         </ToolButton>
       )}
       {selected > 0 && (
-        <div className="catalogue-actions">
+        <div className="flex flex-wrap ml-auto items-center gap-0.5 max-sm:-ml-2">
           <ToolButton
             disabled={selected < 2 || selected > MOST_COMPARED}
             title={message('recipes.compare.hint')}

@@ -116,8 +116,8 @@ export function RecipesView<Kind extends RecipeKind>(props: RecipesViewProps<Kin
       />
       {props.notice}
       <ActionNotice notice={actions.notice} onExpire={actions.clear} />
-      <div className="catalogue-body">
-        <div className="catalogue-main">
+      <div className="relative flex min-h-0 flex-auto print:block print:h-auto">
+        <div className="catalogue-main flex min-w-0 flex-auto flex-col print:block print:h-auto">
           {instead ?? (
             <RecipeList
               of={of}

@@ -40,7 +40,11 @@ export function MoleculePicture({ drawing: { atoms, bonds }, colors, active }: M
             cx={atom.x}
             cy={atom.y}
             r={0.44}
-            className={colors[index] === undefined ? 'molecule-rest' : 'molecule-group'}
+            className={
+              colors[index] === undefined
+                ? 'fill-none stroke-bad stroke-[0.06] [stroke-dasharray:0.14_0.1] data-quiet:opacity-7'
+                : 'molecule-group opacity-34 data-quiet:opacity-7 print:[print-color-adjust:exact]'
+            }
             style={colors[index] === undefined ? undefined : { fill: colors[index] }}
             data-quiet={active && !active.has(index) ? true : undefined}
           />
@@ -197,7 +201,7 @@ export function GroupLegend({ legend, active, onActive }: GroupLegendProps) {
             className="inline-flex min-h-7 cursor-pointer items-center gap-1.5 rounded-1 border border-line-2 bg-panel px-2 text-2 hover:bg-sunk aria-pressed:border-text aria-pressed:bg-sunk"
           >
             {color !== undefined && (
-              <span aria-hidden="true" className="molecule-swatch" style={{ background: color }} />
+              <span aria-hidden="true" className="size-2.75 rounded-full" style={{ background: color }} />
             )}
             <span className="tabular-nums">{count} ×</span> {name}
           </button>

@@ -55,7 +55,7 @@ export function HelpTip({ label, trigger, children }: HelpTipProps) {
 
   return (
     <span
-      className={`help-tip ${trigger === undefined ? 'no-print' : ''}`}
+      className={`inline-block ${trigger === undefined ? 'no-print' : ''}`}
       onBlur={onBlur}
       onPointerEnter={open}
       onPointerLeave={closeSoon}
@@ -63,7 +63,11 @@ export function HelpTip({ label, trigger, children }: HelpTipProps) {
       <button
         ref={button}
         type="button"
-        className={trigger === undefined ? 'help-tip-mark' : 'help-tip-name'}
+        className={
+          trigger === undefined
+            ? 'help-tip-mark'
+            : 'text-inherit cursor-help [font:inherit] tracking-[inherit] [text-align:inherit] [text-decoration:underline_dotted_1px] underline-offset-3'
+        }
         aria-label={trigger === undefined ? label : undefined}
         aria-describedby={isOpen ? id : undefined}
         aria-expanded={isOpen}

@@ -161,7 +161,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className="catalogue-frame">
       {table}
-      <div className="catalogue-chooser no-print">
+      <div className="absolute z-4 top-0.5 right-4 max-sm:hidden no-print">
         <ColumnChooser
           columns={props.columns.slice(1)}
           shown={columns}

@@ -86,7 +86,7 @@ export function TableHead({ columns, sorting, onWidth }: TableHeadProps) {
               {onWidth && (
                 <span
                   aria-hidden="true"
-                  className="catalogue-resize no-print"
+                  className="absolute top-0 right-0 w-2 h-full cursor-col-resize [touch-action:none] hover:bg-line-2 no-print"
                   onPointerDown={(event) => drag(event, (width) => onWidth(id, width))}
                 />
               )}

@@ -32,7 +32,7 @@ export function ChartsPanel() {
         <span className="explorer-hint truncate text-1 text-text-3">{message('explorer.scans.hint')}</span>
       </div>
       <Legend />
-      <div className="explorer-scans">
+      <div className="grid grid-cols-2 gap-x-6 gap-y-1.5 low:gap-x-6 low:gap-y-0.5 max-md:grid-cols-1 print:block">
         <ScanCharts height={isLow ? 138 : 178} onMove={onMove} />
       </div>
       <div className="explorer-maps">
@@ -49,7 +49,7 @@ function Legend() {
   const isTotalVisible = useExplorer(({ displayed }) => displayed.recipe.surfactantMixTotalVisible);
   const totalColor = useExplorer(({ displayed }) => displayed.recipe.surfactantMixTotalColor);
   return (
-    <ul className="explorer-legend">
+    <ul className="flex flex-wrap mb-1 gap-x-3.5 gap-y-0.5 text-text-2 text-1 leading-3.75 [&_li]:flex [&_li]:items-center [&_li]:gap-1.25">
       {surfactantMix.map(({ surfactant, visible, color }, index) =>
         visible ? (
           <li key={keyText(surfactant)}>

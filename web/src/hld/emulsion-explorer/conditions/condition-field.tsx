@@ -43,7 +43,7 @@ export function ConditionField(props: ConditionFieldProps) {
   const caution = beyond === undefined ? cautionOf(name, value) : undefined;
   const format = (next: number) => showValue(name satisfies QuantityName, next);
   return (
-    <div className="explorer-condition" data-condition={name}>
+    <div className="py-2.25 border-b border-line low:pt-1 low:pb-0.5" data-condition={name}>
       {/* What is wrong with the field stands in a line of its own, below label and field. */}
       <div className="flex flex-wrap items-center gap-2 [&>[role=alert]]:basis-full">
         <span className="min-w-0 flex-1 leading-[1.3]">

@@ -67,14 +67,14 @@ function FilterFrame({ children }: { children: ReactNode }) {
   const title = message('explorer.find.filters');
   if (useMedia(SMALL)) {
     return (
-      <details className="find-filters">
+      <details className="min-w-0 px-4 pt-2 pb-5 border-r border-line max-md:border-r-0">
         <summary className="min-h-10 cursor-pointer py-2 font-bold">{title}</summary>
         {children}
       </details>
     );
   }
   return (
-    <section className="find-filters" aria-label={title}>
+    <section className="min-w-0 px-4 pt-2 pb-5 border-r border-line max-md:border-r-0" aria-label={title}>
       {children}
     </section>
   );
@@ -237,7 +237,10 @@ function Excluded({ filters, found, onChange }: FacetsProps) {
       </form>
       <ul className="mt-1.5 flex flex-wrap gap-1.5">
         {excluded.map((entry) => (
-          <li key={entry} className="find-excluded">
+          <li
+            key={entry}
+            className="flex min-w-0 items-center pl-2 border border-dashed border-control rounded-1 gap-1.5"
+          >
             <span className="min-w-0 break-words">{entry}</span>
             <span className="text-text-3 tabular-nums">
               {found.filter((one) => isNamed(one, entry)).length}
@@ -275,7 +278,7 @@ interface TickProps {
 
 function Tick({ isOn, count, onToggle, children }: TickProps) {
   return (
-    <label className="find-tick">
+    <label className="flex min-h-6.5 items-start py-0.75 gap-2 cursor-pointer [&_input]:size-4 [&_input]:flex-none [&_input]:mt-px [&_input]:accent-text">
       <input
         type="checkbox"
         checked={isOn}

@@ -54,7 +54,7 @@ export function FindMixes() {
     if (listed.data) rememberMethods(session, listed.data);
   }, [listed.data, session]);
   return (
-    <div className="find">
+    <div className="grid -mx-4 -mb-5 grid-cols-[248px_minmax(0,1fr)_320px] border-t border-line max-desk:grid-cols-[216px_minmax(0,1fr)] max-md:block">
       <FilterColumn question={question} found={found} onChange={setQuestion} />
       <div className="find-results">
         <p className="text-text-2">

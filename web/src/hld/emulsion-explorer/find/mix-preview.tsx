@@ -41,7 +41,10 @@ export function MixPreview({ mix, actions, candidates, onUse, onExclude }: MixPr
   const members = mix.members.flatMap((member) => candidates[member]?.ingredient ?? []);
   const names = members.map(({ name }) => name).join(' + ');
   return (
-    <section className="find-preview" aria-labelledby="preview-title">
+    <section
+      className="min-w-0 px-4 pt-2 pb-5 border-l border-line max-desk:col-span-full max-desk:border-t max-desk:border-l-0"
+      aria-labelledby="preview-title"
+    >
       <div className="panel-head">
         <h3 id="preview-title" className="panel-title">
           {message('explorer.find.preview')}
@@ -56,7 +59,7 @@ export function MixPreview({ mix, actions, candidates, onUse, onExclude }: MixPr
           {TYPES.map((type) => {
             const share = then.uncertainty?.probability[type] ?? 0;
             return (
-              <li key={type} className="find-sure">
+              <li key={type} className="grid items-center py-0.5 text-1 gap-2 grid-cols-[28px_1fr_44px]">
                 <b className="font-bold">{type}</b>
                 <span className="find-bar" aria-hidden="true">
                   <span style={{ width: `${share * 100}%` }} />

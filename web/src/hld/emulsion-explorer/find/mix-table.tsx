@@ -52,7 +52,11 @@ function columnsOf({ candidates, idOf, onOpen }: MixTableProps, isCard: boolean)
       width: 230,
       sort: 'name',
       cell: (mix) => (
-        <button type="button" className="find-name" onClick={() => onOpen(idOf(mix))}>
+        <button
+          type="button"
+          className="block w-full cursor-pointer leading-4.25 text-left whitespace-normal"
+          onClick={() => onOpen(idOf(mix))}
+        >
           <span className="line-clamp-3 font-bold">{namesIn(mix, candidates)}</span>
           {isCard && <span className="block text-1 text-text-2">{cardNote(mix)}</span>}
         </button>
@@ -154,11 +158,11 @@ function Window({ windows }: Pick<FoundMix, 'windows'>) {
   return (
     <span className="block leading-4">
       <svg width="100%" height="10" aria-hidden="true" className="block">
-        <rect className="find-window-track" x="0" y="4" width="100%" height="2" />
+        <rect className="fill-line-2 forced-colors:fill-[GrayText]" x="0" y="4" width="100%" height="2" />
         {windows.map(({ from, to }) => (
           <rect
             key={from}
-            className="find-window"
+            className="fill-text-2 forced-colors:fill-[CanvasText]"
             x={`${from * 100}%`}
             y="1"
             width={`${Math.max(1, (to - from) * 100)}%`}

@@ -104,7 +104,9 @@ export function EntryName({ name, note, isOpen, onToggle, ...props }: EntryNameP
           onClick={onToggle}
         >
           <span className="sr-only">{message('explorer.edit-word')} </span>
-          <span className="explorer-nm">{name}</span>
+          <span className="explorer-nm line-clamp-2 leading-4 wrap-anywhere whitespace-normal low:leading-3.75">
+            {name}
+          </span>
           {note !== undefined && <span className="row-sub">{note}</span>}
         </button>
       </span>

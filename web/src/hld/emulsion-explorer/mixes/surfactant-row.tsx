@@ -51,7 +51,7 @@ export const SurfactantRow = memo(function SurfactantRow({ entry, index }: Surfa
           onToggle={() => toggle('editor')}
         />
         <td>{cc.ok && !surfactant.onlyForCalculation ? showValue('cc', cc.value) : '–'}</td>
-        <td className={`explorer-wide ${valid ? '' : 'font-bold text-bad'}`}>
+        <td className={`max-big:hidden ${valid ? '' : 'font-bold text-bad'}`}>
           {surfactant.mw === undefined ? '–' : numberText(surfactant.mw, 1)}
         </td>
         <td>

@@ -35,7 +35,7 @@ export function SurfactantTable() {
         {
           name: <QuantityHelp of="mw">{message('hld.mw.short')}</QuantityHelp>,
           unit: 'g/mol',
-          className: 'explorer-wide',
+          className: 'max-big:hidden',
         },
         { name: message('explorer.conc'), unit: 'g:100mL oil' },
         { name: message('explorer.share'), unit: 'mol %', className: 'explorer-not-phone' },
@@ -83,7 +83,7 @@ function MixNumbers() {
   return (
     <>
       <td>{explanation ? numberText(explanation.terms.curvature, 2) : '–'}</td>
-      <td className="explorer-wide">–</td>
+      <td className="max-big:hidden">–</td>
       <td className="explorer-under-field">
         {derived.concentration.ok ? showValue('concentration', derived.concentration.value) : '–'}
       </td>

@@ -56,7 +56,10 @@ export function PhasesPanel({ settings, onSettings }: PhasesPanelProps) {
     return (
       <div className="phases no-print" data-faded={isFaded || undefined}>
         {fields}
-        <p role="alert" className="phases-main max-w-[60ch] py-4 text-text-2">
+        <p
+          role="alert"
+          className="grid min-w-0 content-start gap-3 grid-cols-1 max-md:mt-4 max-w-[60ch] py-4 text-text-2"
+        >
           {message(`phases.reason.${reasonKey(view)}`)}
         </p>
       </div>
@@ -66,7 +69,7 @@ export function PhasesPanel({ settings, onSettings }: PhasesPanelProps) {
       {isPrinting && <PhaseSheet view={view} />}
       <div className="phases no-print" data-faded={isFaded || undefined}>
         {!isNarrow && fields}
-        <div className="phases-main">
+        <div className="grid min-w-0 content-start gap-3 grid-cols-1 max-md:mt-4">
           <ScanRack
             view={view}
             onMove={(at) => change({ at })}
@@ -83,11 +86,11 @@ export function PhasesPanel({ settings, onSettings }: PhasesPanelProps) {
             onWanted={(wanted) => change({ wanted })}
           />
         </div>
-        <div className="phases-right">
+        <div className="grid min-w-0 content-start gap-3 grid-cols-1 tablet:pt-9 max-desk:mt-3 max-desk:col-span-full max-md:mt-4">
           <TensionPlot view={view} onMove={(at) => change({ at })} />
           <SolubilisationPlot view={view} onMove={(at) => change({ at })} />
           <DropSizes view={view} settings={settings} onPower={(power) => change({ power })} />
-          <section className="phases-limits">
+          <section className="[&_ul]:py-1 [&_ul]:text-1 [&_ul]:leading-[1.4] [&_li]:py-0.5">
             <h3 className="panel-title">{message('phases.limits')}</h3>
             <ul>
               <li>{message('phases.limits.tail')}</li>

@@ -36,7 +36,7 @@ export function ScanRack({ view, onMove, onUse }: ScanRackProps) {
         </span>
       </div>
       {scan === 'ratio' && <p className="racks-note">{pairText(view)}</p>}
-      <div className="phases-rack">
+      <div className="grid gap-2">
         <div className="phases-tubes">
           {tubes.map((tube) => (
             <button key={tube.value} type="button" onClick={() => onMove(tube.value)}>

@@ -30,7 +30,7 @@ export function StartExample({ exploration, text, link }: StartExampleProps) {
   const marks = useMemo(() => marksOf(exploration), [exploration]);
   if (hld === null || !verdict) return null;
   return (
-    <div className="start-shown">
+    <div className="grid w-full mt-2 gap-x-8 grid-cols-[minmax(0,1fr)_300px] max-desk:grid-cols-1">
       <div className="min-w-0">
         <div className="start-verdict">
           <p>

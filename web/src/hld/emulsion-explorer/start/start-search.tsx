@@ -72,7 +72,11 @@ export function StartSearch() {
           const { key, title, value } = describeFound(found);
           return (
             <li key={key}>
-              <button type="button" className="start-known" onClick={() => add(found)}>
+              <button
+                type="button"
+                className="min-h-7 py-0.75 px-2.25 border border-line-2 rounded-1 cursor-pointer text-left hover:bg-sunk"
+                onClick={() => add(found)}
+              >
                 {found.inci ?? title} <span className="text-text-3 tabular-nums">{value}</span>
               </button>
             </li>

@@ -25,7 +25,7 @@ export function VerdictStrip() {
   return (
     <section className="explorer-verdict" aria-label={message('explorer.verdict')}>
       <Readout />
-      <div className="explorer-axis min-w-0">
+      <div className="px-6 pt-1.5 pb-1 max-md:px-4 max-md:pt-1 max-md:pb-1.5 min-w-0">
         <div className="flex min-h-7.5 items-center justify-between gap-4">
           <Why />
           <Target />
@@ -44,7 +44,7 @@ function Readout() {
   const most = useMemo(() => mostUncertain(exploration), [exploration]);
   const verdict = derived.verdict.ok ? derived.verdict.value : null;
   return (
-    <div className="explorer-read">
+    <div className="px-4 pt-2.5 pb-2 border-r border-line max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-0.5 max-md:px-4 max-md:pt-2 max-md:pb-0 max-md:border-0 max-md:[&_p]:m-0">
       <p
         className={`flex items-baseline gap-3 font-display text-6 leading-[0.9] font-bold tracking-[-0.03em] tabular-nums ${isFaded ? 'is-faded' : ''}`}
       >
@@ -80,7 +80,7 @@ function Readout() {
         </p>
       )}
       {!isFaded && most !== undefined && (
-        <p className="explorer-most text-1 text-text-3" title={most} data-most="">
+        <p className="line-clamp-2 leading-3.5 low:line-clamp-1 text-1 text-text-3" title={most} data-most="">
           {most}
         </p>
       )}
@@ -98,7 +98,7 @@ function Why() {
   const isFromServer = useExplorer((state) => state.serverResult !== undefined);
   return (
     <p
-      className={`explorer-why min-w-0 text-text-2 ${isFaded && !isFromServer ? 'is-faded' : ''}`}
+      className={`not-data-served:leading-3.75 max-md:not-data-served:hidden min-w-0 text-text-2 ${isFaded && !isFromServer ? 'is-faded' : ''}`}
       data-why=""
       data-served={isFromServer ? '' : undefined}
     >

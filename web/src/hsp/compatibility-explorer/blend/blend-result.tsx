@@ -30,8 +30,13 @@ export function BlendResult() {
   return (
     <>
       {standings && (
-        <div className="compat-result" data-worst={redText(standings.worst)}>
-          <span className="compat-number">{redText(standings.worst)}</span>
+        <div
+          className="grid items-end pt-3 pb-2 grid-cols-[auto_1fr] gap-x-4 gap-y-0.5"
+          data-worst={redText(standings.worst)}
+        >
+          <span className="font-display text-6 leading-[0.9] font-bold tabular-nums tracking-[-0.03em]">
+            {redText(standings.worst)}
+          </span>
           <span>
             <b className="flex items-center gap-1.5 text-3">
               <ScoreChip score={standings.score} />
@@ -47,7 +52,7 @@ export function BlendResult() {
         </div>
       )}
       {standings && (
-        <ul className="compat-standings">
+        <ul className="grid pb-2 border-b border-line text-text-2 gap-1 [&_li]:flex [&_li]:gap-1.5 [&_li]:py-0.5">
           {standings.each.map(({ red, ra, isInside }, index) => {
             const target = targets[index];
             const isGood = isInside === (target?.role === 'must');
@@ -89,13 +94,13 @@ export function BlendResult() {
         ))}
       </dl>
       {immiscible.map(({ first, second }) => (
-        <p key={`${first}-${second}`} className="compat-warning">
+        <p key={`${first}-${second}`} className="flex gap-1.5 py-0.5">
           <ExclamationTriangleIcon className="size-4 shrink-0 text-warn" aria-hidden="true" />
           {message('compat.immiscible', { first: nameAt(first), second: nameAt(second) })}
         </p>
       ))}
       {associating.length > 0 && (
-        <p className="compat-warning">
+        <p className="flex gap-1.5 py-0.5">
           <ExclamationTriangleIcon className="size-4 shrink-0 text-warn" aria-hidden="true" />
           {message('compat.associating', { names: associating.map(nameAt).join(', ') })}
         </p>

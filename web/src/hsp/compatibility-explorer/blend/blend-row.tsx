@@ -28,13 +28,20 @@ export function BlendRow({ component, index, replacementId }: BlendRowProps) {
   const set = (value: number, gesture: string) =>
     dispatch({ type: 'update-component', index, changes: { share: value } }, gesture);
   return (
-    <div className="compat-component" data-component={name} data-off={isActive ? undefined : ''}>
+    <div
+      className="pt-2 pb-1.5 border-b border-line data-off:opacity-60"
+      data-component={name}
+      data-off={isActive ? undefined : ''}
+    >
       <div className="flex items-center gap-1.5">
         <span className="compat-letter" style={{ background: cssColor(color) }} aria-hidden="true">
           {letterOf(index)}
         </span>
         <span className="min-w-0 flex-1">
-          <span className="compat-two-lines font-medium" title={name}>
+          <span
+            className="line-clamp-2 leading-3.75 whitespace-normal data-dense:line-clamp-1 font-medium"
+            title={name}
+          >
             {name}
           </span>
           <span className="row-sub">

@@ -36,14 +36,17 @@ export function BlendRules() {
     );
   };
   return (
-    <details className="compat-rules" open={rules.banned.length > 0 || rules.boiling !== undefined}>
+    <details
+      className="py-1.5 [&_summary]:cursor-pointer [&_summary]:font-bold"
+      open={rules.banned.length > 0 || rules.boiling !== undefined}
+    >
       <summary>{message('compat.rules')}</summary>
       <div className="compat-bar">
         <input
           aria-label={message('compat.rules.ban')}
           placeholder={message('compat.rules.ban')}
           maxLength={200}
-          className="compat-search"
+          className="min-w-30 h-7.5 flex-1 px-2.5 border border-control rounded-1 bg-panel"
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={onKeyDown}

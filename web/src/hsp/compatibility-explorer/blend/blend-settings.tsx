@@ -11,7 +11,7 @@ export function BlendSettings() {
   const settings = useExplorer(({ recipe }) => recipe.settings);
   const { dispatch } = useActions();
   return (
-    <details className="compat-rules">
+    <details className="py-1.5 [&_summary]:cursor-pointer [&_summary]:font-bold">
       <summary>
         {message('compat.settings')}{' '}
         <span className="text-1 font-normal text-text-3">

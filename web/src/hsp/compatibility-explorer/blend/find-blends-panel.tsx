@@ -109,7 +109,7 @@ function Found({ of: { total }, report, isPale, onTake }: FoundProps) {
               <tr key={describeBlend(found)} data-blend="">
                 <th scope="row">
                   {found.parts.map(({ ingredient, fraction }) => (
-                    <span key={ingredient.name} className="compat-part">
+                    <span key={ingredient.name} className="compat-part inline-block mr-3.5">
                       <b>{numberText(100 * fraction, 1)} %</b> {ingredient.name}
                     </span>
                   ))}
@@ -123,7 +123,7 @@ function Found({ of: { total }, report, isPale, onTake }: FoundProps) {
                   <ScoreChip score={found.standings.score} />
                 </td>
                 <td>
-                  <b className="compat-red">{redText(found.standings.worst)}</b>
+                  <b className="compat-red font-[650]">{redText(found.standings.worst)}</b>
                 </td>
                 <td>
                   <ToolButton look="strong" disabled={isPale} onClick={() => onTake(found)}>

@@ -194,7 +194,7 @@ function redColumn({ id, name, role, isAssumed }: ResolvedTarget, index: number,
       return (
         <>
           <RedBar red={red} />
-          <b className="compat-red">{redText(red)}</b>
+          <b className="compat-red font-[650]">{redText(red)}</b>
         </>
       );
     },

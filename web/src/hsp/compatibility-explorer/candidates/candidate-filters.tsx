@@ -44,7 +44,7 @@ export function CandidateFilters({ datasets, onFilters, onClose }: CandidateFilt
           {message('compat.filters.done')}
         </ToolButton>
       </div>
-      <div className="compat-filters">
+      <div className="grid py-2 grid-cols-[repeat(auto-fill,minmax(170px,1fr))] gap-3 [&_legend]:text-text-3 [&_legend]:text-1">
         <fieldset>
           <legend>{message('compat.datasets')}</legend>
           {full.map(({ datasetId, name, counts, scope }) => (

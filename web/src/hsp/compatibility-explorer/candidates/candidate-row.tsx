@@ -62,7 +62,7 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
       <td>
         <input
           type="checkbox"
-          className="compat-tick"
+          className="size-4 accent-text"
           tabIndex={tabIndex}
           checked={isIn}
           disabled={!isIn && isFull}
@@ -71,7 +71,10 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
         />
       </td>
       <th scope="row" className="compat-cell-name" title={ingredient.name}>
-        <span className="compat-two-lines" data-dense={props.isDense || undefined}>
+        <span
+          className="line-clamp-2 leading-3.75 whitespace-normal data-dense:line-clamp-1"
+          data-dense={props.isDense || undefined}
+        >
           {ingredient.ingredientId === undefined ? (
             ingredient.name
           ) : (

@@ -119,7 +119,7 @@ export function CandidatesPanel({ candidates, onFind }: CandidatesPanelProps) {
           aria-label={message('compat.search')}
           placeholder={message('compat.search')}
           maxLength={200}
-          className="compat-search"
+          className="min-w-30 h-7.5 flex-1 px-2.5 border border-control rounded-1 bg-panel"
           value={filters.q ?? ''}
           onChange={({ currentTarget: { value } }) =>
             setFilters({ q: value.trimStart() }, 'candidate-search')

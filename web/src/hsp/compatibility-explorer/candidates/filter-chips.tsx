@@ -37,7 +37,10 @@ export function FilterChips({ datasets, onFilters }: FilterChipsProps) {
   ];
   if (chips.length === 0) return null;
   return (
-    <ul className="compat-chosen" aria-label={message('compat.filters.chosen')}>
+    <ul
+      className="flex items-center pt-0.5 pb-1 overflow-x-auto gap-1.5 text-1 whitespace-nowrap"
+      aria-label={message('compat.filters.chosen')}
+    >
       {chips.map(({ key, text, remove }) => (
         <li key={key} className="compat-banned">
           {text}

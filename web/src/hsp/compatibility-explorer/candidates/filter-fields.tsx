@@ -18,7 +18,7 @@ interface TickProps {
 export function Tick({ label, isOn, onToggle }: TickProps) {
   return (
     <label className="flex items-center gap-1.5 py-0.5">
-      <input type="checkbox" className="compat-tick" checked={isOn} onChange={onToggle} />
+      <input type="checkbox" className="size-4 accent-text" checked={isOn} onChange={onToggle} />
       {label}
     </label>
   );

@@ -20,7 +20,7 @@ export function ScoreChips({ scores, counts, onScores }: ScoreChipsProps) {
           <label key={score} className="compat-chip" data-score={score} data-off={isOn ? undefined : ''}>
             <input
               type="checkbox"
-              className="compat-chip-box"
+              className="absolute inset-0 cursor-[inherit] opacity-0"
               checked={isOn}
               aria-label={message('compat.scores.show', { score })}
               onChange={() => {

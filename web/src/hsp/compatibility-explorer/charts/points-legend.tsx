@@ -34,7 +34,7 @@ export function PointsLegend(props: PointsLegendProps) {
   const tests = counts['test-good'] + counts['test-bad'] + counts['wrong-good'] + counts['wrong-bad'];
   const pale = counts['database-inside'] + counts['database-outside'];
   return (
-    <aside className="compat-points">
+    <aside className="px-4 pt-1 pb-2 border-l border-line max-tablet:border-t max-tablet:border-l-0 forced-colors:border-[CanvasText]">
       <div className="panel-head">
         <h2 className="panel-title">{message('compat.points')}</h2>
         <span className="ml-auto">
@@ -76,7 +76,7 @@ export function PointsLegend(props: PointsLegendProps) {
       <label className="mt-2 flex items-center gap-1.5 text-1">
         <input
           type="checkbox"
-          className="compat-tick"
+          className="size-4 accent-text"
           checked={theme === 'safe'}
           onChange={() => onTheme(theme === 'safe' ? 'field' : 'safe')}
         />

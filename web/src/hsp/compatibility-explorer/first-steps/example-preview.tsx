@@ -31,7 +31,7 @@ export function ExamplePreview({ onOpen }: { onOpen: (example: Example) => void 
   const [example, setExample] = useState<Example>('polystyrene');
   return (
     <div className="compat-example">
-      <div className="compat-example-body">
+      <div className="min-w-0 py-4 px-6">
         <div className="panel-head mb-2 flex-wrap">
           <h2 className="panel-title">{message('compat.first.examples')}</h2>
           <Segmented
@@ -165,7 +165,7 @@ function Results({ example }: { example: Example }) {
     .slice(0, MOST_ROWS);
   return (
     <TableFrame
-      className="compat-table compat-example-rows"
+      className="compat-table w-auto min-w-[min(260px,100%)]"
       caption={exampleName(example)}
       columns={[
         message('compat.column.name'),

@@ -33,7 +33,7 @@ export function FirstSteps({ onOpenFit }: { onOpenFit: (id: string) => void }) {
     onOpenFit('new');
   };
   return (
-    <section className="compat-start" aria-label={message('compat.first')}>
+    <section className="min-w-0 border-l border-line small:border-l-0" aria-label={message('compat.first')}>
       <div className="compat-first">
         <Way icon={<BeakerIcon />} title={message('compat.first.polymer')}>
           <p>{message('compat.first.polymer.about')}</p>
@@ -59,7 +59,7 @@ function Way({ icon, title, children }: { icon: ReactNode; title: string; childr
   return (
     <article>
       <h2>
-        <span className="compat-first-icon" aria-hidden="true">
+        <span className="w-6 flex-none text-accent" aria-hidden="true">
           {icon}
         </span>
         {title}

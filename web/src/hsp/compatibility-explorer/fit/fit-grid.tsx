@@ -93,7 +93,7 @@ export function FitGrid({ target, fitted, last, onTests }: FitGridProps) {
                     aria-label={message('compat.fit.score-of', { name: test.name })}
                     data-score-of={index}
                     inputMode="numeric"
-                    className="compat-score"
+                    className="w-8.5 h-6 border border-control rounded-1 bg-panel text-center"
                     value={test.score === null ? '' : String(test.score)}
                     placeholder="–"
                     onFocus={({ currentTarget }) => currentTarget.select()}
@@ -108,7 +108,7 @@ export function FitGrid({ target, fitted, last, onTests }: FitGridProps) {
                 <td className="text-left">
                   <input
                     aria-label={message('compat.fit.note-of', { name: test.name })}
-                    className="compat-note"
+                    className="w-[8rem] h-6 px-1 border border-transparent bg-transparent [&:is(:hover,:focus)]:border-control"
                     maxLength={200}
                     value={test.note ?? ''}
                     onChange={({ currentTarget: { value } }) => {

@@ -32,7 +32,7 @@ export function FitQuality({ fitted }: { fitted: Fitted | undefined }) {
   }
   const { report } = reply;
   return (
-    <div className="compat-quality" data-fit={numberText(report.fit, 5)}>
+    <div className="py-1.5 border-b border-line" data-fit={numberText(report.fit, 5)}>
       <FitVerdict report={report} />
       <Spheres report={report} />
     </div>
@@ -44,7 +44,7 @@ export function FitDetails({ fitted }: { fitted: Fitted }) {
   if (!fitted.reply.ok) return null;
   const { report } = fitted.reply;
   return (
-    <div className="compat-quality">
+    <div className="py-1.5 border-b border-line">
       <dl className="compat-facts">
         <Fact name="compat.fit.value" value={numberText(report.fit, 3)} />
         <Fact name="compat.fit.inside" value={String(report.good)} />

@@ -21,7 +21,7 @@ export function FitVerdict({ report }: { report: FitReport }) {
   const { grade, title, text, because } = verdictText(report, unit);
   const { Icon, tone } = LOOKS[grade];
   return (
-    <div className="compat-verdict" data-grade={grade}>
+    <div className="flex items-start py-2 gap-2 forced-colors:border-[CanvasText]" data-grade={grade}>
       <Icon className={`size-6 shrink-0 ${tone}`} aria-hidden="true" />
       <p>
         <b className="text-3">{title}</b> {text} <span className="text-text-2">{because}</span>

@@ -30,7 +30,7 @@ export function JointResult({ active, sphere, oils }: JointResultProps) {
   const Icon = isGood ? CheckCircleIcon : ExclamationTriangleIcon;
   return (
     <>
-      <div className="compat-verdict">
+      <div className="flex items-start py-2 gap-2 forced-colors:border-[CanvasText]">
         <Icon className={`size-6 shrink-0 ${isGood ? 'text-ok' : 'text-warn'}`} aria-hidden="true" />
         <div>
           <p className="text-3 font-semibold">
@@ -66,7 +66,7 @@ export function JointResult({ active, sphere, oils }: JointResultProps) {
               </th>
               <td>{numberText(raOil, 1)}</td>
               <td>
-                <b className="compat-red">{redText(red)}</b>
+                <b className="compat-red font-[650]">{redText(red)}</b>
               </td>
               <td className={`compat-left ${red <= 1 ? 'text-ok' : 'text-warn'}`}>
                 {message(red <= 1 ? 'compat.emulsion.dissolves.yes' : 'compat.emulsion.dissolves.no')}

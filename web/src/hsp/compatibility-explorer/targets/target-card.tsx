@@ -23,11 +23,11 @@ export function TargetCard({ target, isOpen, onOpen }: TargetCardProps) {
   const settings = useExplorer(({ recipe }) => recipe.settings);
   const set = (next: HspTarget, gesture?: string) => dispatch({ type: 'set-target', target: next }, gesture);
   return (
-    <article className="compat-target" data-target={target.name}>
+    <article className="py-3 border-b border-line" data-target={target.name}>
       <div className="flex items-start gap-2">
         <input
           aria-label={message('compat.target.name', { name: target.name })}
-          className="compat-name"
+          className="min-w-0 flex-1 border-0 border-b border-b-transparent bg-transparent font-bold [&:is(:hover,:focus)]:border-control"
           maxLength={200}
           value={target.name}
           onChange={({ currentTarget: { value } }) =>
@@ -48,7 +48,7 @@ export function TargetCard({ target, isOpen, onOpen }: TargetCardProps) {
         <FitSummary target={target} isOpen={isOpen} onOpen={onOpen} />
       ) : (
         <>
-          <div className="compat-values">
+          <div className="compat-values grid mt-1.5 grid-cols-4 gap-1.5">
             {AXES.map((axis) => (
               <ParameterField
                 key={axis}

@@ -67,7 +67,10 @@ function Guide({ name, scale, verdict, note, scores }: GuideProps) {
       </p>
       <ul>
         {known.map(({ part, score }) => (
-          <li key={part} className="facts-score">
+          <li
+            key={part}
+            className="grid grid-cols-[8.5em_minmax(0,1fr)_2em] min-h-4.5 items-center gap-2 text-text-2 text-1 [&_svg]:w-full [&_svg]:h-1.5 [&_b]:text-text [&_b]:text-right"
+          >
             <span>{part}</span>
             {/* The number says it all; the bar lets it be seen. */}
             <svg aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none">

@@ -67,7 +67,9 @@ export function HansenSources({ ingredient, sources, mayTrace, onTake }: HansenS
               ))}
               <td className="text-right">{numberText(0, 1)}</td>
               <td className="text-right">
-                <span className="facts-badge">{message('facts.hansen.default')}</span>
+                <span className="inline-block px-1.5 border border-text rounded-1 bg-text text-panel text-1 font-bold leading-4.5">
+                  {message('facts.hansen.default')}
+                </span>
               </td>
             </tr>
             {published.map((value) => (
