@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'unit',
           // Styles that go into files are text; all others are of no concern here.
           css: { include: [/\.css\?raw/] },
-          include: ['{tools,verify,science,contracts,clients,web}/**/*.test.{ts,tsx}'],
+          include: ['{tools,verify,science,recipes,contracts,clients,web}/**/*.test.{ts,tsx}'],
           exclude: [...NEVER, 'web/src/**/*.component.test.{ts,tsx}'],
           isolate: false,
         },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEFAULT_HSP_DOCUMENT, type Hsp, rankBlends, rankColumns } from '@suite/hsp';
+import { DEFAULT_HSP_DOCUMENT } from '@suite/recipes';
+import { type Hsp, rankBlends, rankColumns } from '@suite/hsp';
 import { bench, amount } from './frame/bench.ts';
 import { answerFromHere, openScreen, type Screen, type Tab } from './frame/browser.ts';
 import { columnsOf, idOf, ingredientOf, samplePoints } from './frame/samples.ts';

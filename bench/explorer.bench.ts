@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
-import {
-  DEFAULT_RECIPE,
-  type RecipeAction,
-  reduceRecipe,
-  storeDocument,
-  type SurfactantType,
-} from '@suite/hld';
+import { DEFAULT_RECIPE, type RecipeAction, reduceRecipe, storeDocument } from '@suite/recipes';
+import type { SurfactantType } from '@suite/hld';
 import { bench, amount } from './frame/bench.ts';
 import { openScreen, type Tab } from './frame/browser.ts';
 import { compare, isTooNoisy, median, quantile, sum } from './frame/numbers.ts';

@@ -93,7 +93,7 @@ function isMigration(path: string): boolean {
 }
 
 function isRules(path: string): boolean {
-  return /^science\/\w+\/SPEC\.md$/.test(path);
+  return /^(?:science\/\w+|recipes)\/SPEC\.md$/.test(path);
 }
 
 function isCode(path: string): boolean {

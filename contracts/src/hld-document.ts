@@ -1,10 +1,5 @@
-import {
-  RECIPE_LIMITS,
-  RECIPE_VERSION,
-  type StoredDocument,
-  SURFACTANT_TYPES,
-  TARGET_EMULSION_TYPES,
-} from '@suite/hld';
+import { RECIPE_LIMITS, RECIPE_VERSION, type StoredDocument } from '@suite/recipes';
+import { SURFACTANT_TYPES, TARGET_EMULSION_TYPES } from '@suite/hld';
 import { z } from 'zod';
 import { lineOf } from './line.ts';
 import { racksSchema } from './rack-document.ts';

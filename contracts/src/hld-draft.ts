@@ -1,11 +1,11 @@
 import {
   DEFAULT_RECIPE,
-  RACK_LIMITS,
   type ReadIngredients,
   RECIPE_LIMITS,
   RECIPE_VERSION,
   type StoredDocument,
-} from '@suite/hld';
+} from '@suite/recipes';
+import { RACK_LIMITS } from '@suite/hld';
 import { z } from 'zod';
 import { datasetIdSchema } from './dataset-id.ts';
 import { readRackDraft } from './rack-document.ts';

@@ -1,4 +1,4 @@
-import type { BlendComponent, HspDocument, HspTarget } from '@suite/hsp';
+import type { BlendComponent, HspDocument, HspTarget } from '@suite/recipes';
 import { compareValues, type DocumentChange, type Values } from './recipe-difference.ts';
 
 /** What somebody changed in an HSP recipe. Colours, locks and filters do not count: nothing is computed from them. */

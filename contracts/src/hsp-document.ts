@@ -3,9 +3,9 @@ import {
   HSP_RECIPE_VERSION,
   type HspDocument,
   KNOWN_FACTS,
-  quantities,
   REPLACEMENT_OBJECTIVES,
-} from '@suite/hsp';
+} from '@suite/recipes';
+import { quantities } from '@suite/hsp';
 import { z } from 'zod';
 import { CHEM21_RANKS } from './fact-fields.ts';
 import { lineOf } from './hld-document.ts';

@@ -1,4 +1,5 @@
-import { DEFAULT_RECIPE, emptyRack, type LabRack, storeDocument } from '@suite/hld';
+import { DEFAULT_RECIPE, storeDocument } from '@suite/recipes';
+import { emptyRack, type LabRack } from '@suite/hld';
 import { expect, test } from 'vitest';
 import { hldDocumentSchema } from './hld-document.ts';
 import { readHldDraft } from './hld-draft.ts';

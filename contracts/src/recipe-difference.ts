@@ -1,4 +1,5 @@
-import { type IngredientKey, isSameKey, type LabRack, type StoredDocument } from '@suite/hld';
+import { type IngredientKey, isSameKey, type StoredDocument } from '@suite/recipes';
+import type { LabRack } from '@suite/hld';
 import { z } from 'zod';
 
 const value = z.union([z.string(), z.number(), z.boolean()]);

@@ -1,4 +1,4 @@
-import { DEFAULT_RECIPE, storeDocument } from '@suite/hld';
+import { DEFAULT_RECIPE, storeDocument } from '@suite/recipes';
 import { describe, expect, test } from 'vitest';
 import { recipeExample } from './examples/recipes.ts';
 import { hldDocumentSchema } from './hld-document.ts';

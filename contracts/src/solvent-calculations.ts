@@ -1,4 +1,4 @@
-import { REPLACEMENT_OBJECTIVES } from '@suite/hsp';
+import { REPLACEMENT_OBJECTIVES } from '@suite/recipes';
 import { z } from 'zod';
 import { lineOf } from './hld-document.ts';
 

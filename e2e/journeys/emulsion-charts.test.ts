@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Recipe } from '@suite/hld';
+import type { Recipe } from '@suite/recipes';
 import { AOT, C12E5, recipeOf, SDS } from '../pages/sample-recipes.ts';
 import { expect, test } from './explorer-test.ts';
 

@@ -1,5 +1,6 @@
 import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
-import { DEFAULT_RECIPE, emptyRack, labSurfactant, storeDocument } from '@suite/hld';
+import { DEFAULT_RECIPE, storeDocument } from '@suite/recipes';
+import { emptyRack, labSurfactant } from '@suite/hld';
 import { callAsPerson } from '../pages/api.ts';
 import { AppPage } from '../pages/app-page.ts';
 import { readQr } from '../pages/read-qr.ts';

@@ -1,4 +1,4 @@
-import { type Recipe, type RecipeAction, storeDocument } from '@suite/hld';
+import { type Recipe, type RecipeAction, storeDocument } from '@suite/recipes';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import { attributesOf } from '@suite/contracts/json-api';

@@ -5,7 +5,7 @@ import {
   type RecipeAction,
   type RecipeSurfactant,
   reduceRecipe,
-} from '@suite/hld';
+} from '@suite/recipes';
 
 const key = (n: number) => ({
   datasetId: 'hld-surfactants',

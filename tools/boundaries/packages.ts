@@ -31,8 +31,14 @@ export const packages: Row[] = [
     instead: 'science is pure and knows nothing else: take the value as a parameter',
   },
   {
+    // The pure part of a recipe, of both kinds.
+    from: 'recipes',
+    may: ['science/*'],
+    instead: 'recipes are pure: take the value as a parameter',
+  },
+  {
     from: 'contracts',
-    may: ['science/*', 'npm:zod'],
+    may: ['recipes', 'science/*', 'npm:zod'],
     instead: 'contracts hold schemas and names: move this code to the server or the web',
   },
   {
@@ -47,23 +53,23 @@ export const packages: Row[] = [
   },
   {
     from: 'server',
-    may: ['contracts', 'delivery', 'science/*', 'node:*', 'npm:*'],
+    may: ['contracts', 'delivery', 'recipes', 'science/*', 'node:*', 'npm:*'],
     instead: 'server and web share code through contracts and science',
   },
   {
     from: 'web',
-    may: ['contracts', 'science/*', 'clients', 'npm:*', 'virtual:*'],
+    may: ['contracts', 'recipes', 'science/*', 'clients', 'npm:*', 'virtual:*'],
     instead: 'fetch it from the server, or move the shared part to contracts or science',
   },
   {
     from: 'e2e',
     // Science too: a journey compares what the browser computes with what the engine says.
-    may: ['contracts', 'clients', 'science/*', 'node:*', 'npm:*'],
+    may: ['contracts', 'clients', 'recipes', 'science/*', 'node:*', 'npm:*'],
     instead: 'a journey goes through the running product: use the browser or a client',
   },
   {
     from: 'bench',
-    may: ['contracts', 'science/*', 'clients', 'delivery', 'server', 'web', 'node:*', 'npm:*'],
+    may: ['contracts', 'recipes', 'science/*', 'clients', 'delivery', 'server', 'web', 'node:*', 'npm:*'],
     instead: 'measure what a package exports',
   },
   {

@@ -6,6 +6,7 @@ const INPUTS = [
   'web',
   'contracts',
   'clients',
+  'recipes',
   'science',
   'content/legal',
   'docs/guides',

@@ -101,7 +101,16 @@ export { interfaceArea, type NacPhases, type NacSystem, nacPhases, type WinsorTy
 export { effectiveLength, extendedLength, type NacFamily } from './nac/tail-length.ts';
 export { type FilmFamily, nacTensions, RIGIDITY, type Tensions } from './nac/tension.ts';
 export { blendEacn, type OilAmount, totalVolume } from './oil-blend.ts';
-export type { Failure, Field, HldReason, Outcome, Place, Success } from './outcome.ts';
+export {
+  fail,
+  type Failure,
+  type Field,
+  type HldReason,
+  type Outcome,
+  type Place,
+  succeed,
+  type Success,
+} from './outcome.ts';
 export {
   type DecimalStep,
   decimalsOf,
@@ -238,62 +247,6 @@ export {
   type XiInterval,
   xiOfRack,
 } from './rack/wanted.ts';
-export type {
-  ConditionAction,
-  DocumentAction,
-  OilAction,
-  OilChanges,
-  RackAction,
-  RecipeAction,
-  Refusal,
-  StateAction,
-  SurfactantAction,
-  SurfactantChanges,
-} from './recipe/actions.ts';
-export { changeActions, keyOf, mixActions, ratioActions, variableActions } from './recipe/compose-actions.ts';
-export { DEFAULT_RECIPE, DEFAULT_STATE } from './recipe/default-recipe.ts';
-export { type DerivedRecipe, deriveRecipe } from './recipe/derive.ts';
-export { type EntryFlags, type EntryState, entryState, flagsOfState } from './recipe/entry-state.ts';
-export {
-  type ConditionRow,
-  type OilRow,
-  type RecipeTable,
-  type SurfactantRow,
-  tabulateRecipe,
-} from './recipe/export-table.ts';
-export { flagsOfRecipe, type RecipeFlags } from './recipe/flags.ts';
-export { RECIPE_LIMITS } from './recipe/limits.ts';
-export {
-  type LoadedRecipe,
-  loadDocument,
-  mergeOil,
-  mergeSurfactant,
-  type ReadIngredients,
-} from './recipe/merge.ts';
-export {
-  type IngredientKey,
-  isSameKey,
-  type OilEntry,
-  RECIPE_VERSION,
-  type Recipe,
-  type RecipeDocument,
-  type RecipeOil,
-  type RecipeState,
-  type RecipeSurfactant,
-  type StoredAs,
-  type SurfactantEntry,
-} from './recipe/recipe.ts';
-export { type Reduction, reduceRecipe } from './recipe/reduce.ts';
-export { sameRecipe } from './recipe/same-recipe.ts';
-export {
-  isFullForm,
-  keysToRead,
-  type StoredDocument,
-  type StoredFor,
-  type StoredOilEntry,
-  type StoredSurfactantEntry,
-  storeDocument,
-} from './recipe/stored.ts';
 export { NACL_SOLUBILITY, naclEquivalent, type Salt } from './salts.ts';
 export { type HldMap, type MapAxes, mapHld } from './scan/map.ts';
 export { type MapValues, mapValues } from './scan/map-values.ts';
@@ -307,13 +260,6 @@ export {
   type MixSearch,
 } from './search/find-mixes.ts';
 export type { ShareWindow } from './search/pair-window.ts';
-export {
-  rankReplacements,
-  type Replaceable,
-  replaceableOf,
-  type Replacement,
-  replacementActions,
-} from './search/replacements.ts';
 export {
   type Exchange,
   exchangeSurfactants,
@@ -347,7 +293,6 @@ export {
   type Uncertainty,
   type VariancePart,
 } from './uncertainty/propagate.ts';
-export { recipeUncertainty } from './uncertainty/recipe-uncertainty.ts';
 export {
   eacnError,
   type Method,

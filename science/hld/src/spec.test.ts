@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const ID = /\b(?:HLD|DEF|SAL|MIX|OIL|EMU|QTY|SCAN|SOLVE|WHY|FIND|UNC|NAC|NX|RK|REC)-\d+\b/g;
+const ID = /\b(?:HLD|DEF|SAL|MIX|OIL|EMU|QTY|SCAN|SOLVE|WHY|FIND|UNC|NAC|NX|RK)-\d+\b/g;
 
 function idsIn(text: string): string[] {
   return [...new Set(text.match(ID))].toSorted();

@@ -102,81 +102,15 @@ export {
   quantities,
   REFERENCE_TEMPERATURE,
 } from './quantities.ts';
-export { findRatio, type RatioRequest } from './recipe/blends-for-targets.ts';
-export {
-  type CandidateFacts,
-  CMR_CATEGORIES,
-  type FactFilters,
-  KNOWN_FACTS,
-  NOT_LIQUID,
-  type NumberRange,
-} from './recipe/candidate-facts.ts';
-export { type BlendReason, deriveBlend, type DerivedBlend } from './recipe/derive-blend.ts';
-export {
-  type BlendComponent,
-  type BlendRules,
-  type CandidateFilters,
-  DEFAULT_HSP_DOCUMENT,
-  type FitMethod,
-  type FitTarget,
-  HSP_RECIPE_LIMITS,
-  HSP_RECIPE_VERSION,
-  type HspDocument,
-  type HspIngredient,
-  type HspTarget,
-  type HspTest,
-  type IngredientTarget,
-  type RadiusOrigin,
-  type TargetRole,
-  type ValuesTarget,
-} from './recipe/document.ts';
-export {
-  type BlendReply,
-  type BlendReport,
-  type BlendRequest,
-  findBlends,
-  type FoundBlend,
-} from './recipe/find-blends.ts';
-export {
-  type FitQuality,
-  type FitReply,
-  type FitReport,
-  type FitReportWarning,
-  type FitRequest,
-  judgeFit,
-  type NextTest,
-  reportFit,
-} from './recipe/fit-report.ts';
-export { type FitGradeReason, gradeFit } from './recipe/grade-fit.ts';
-export { type ColumnRanking, rankColumns } from './recipe/rank-columns.ts';
-export {
-  rankRows,
-  type RowColumns,
-  type RowRanking,
-  type RowRankRequest,
-  toColumns,
-} from './recipe/rank-rows.ts';
-export {
-  type HspAction,
-  isInBlend,
-  isSameIngredient,
-  reduceHspRecipe,
-  withoutDensity,
-} from './recipe/reduce.ts';
+export { type ColumnRanking, rankColumns } from './rank-columns.ts';
 export {
   type ResolvedTarget,
-  resolveTargets,
   scoreOfWorst,
   type Standing,
   type Standings,
   standingsOf,
-} from './recipe/targets.ts';
-export {
-  type HspReplacement,
-  REPLACEMENT_OBJECTIVES,
-  type ReplacementLimits,
-  type ReplacementObjective,
-} from './recipe/replacement.ts';
+  type TargetRole,
+} from './standings.ts';
 export { type Failure, fail, type Result, type Success, succeed } from './result.ts';
 export {
   DEFAULT_SCORE_LIMITS,

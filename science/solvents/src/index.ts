@@ -156,6 +156,8 @@ export {
   DRYING_WINDOW,
   type LimitKey,
   limitsFrom,
+  type ReplacementLimits,
+  type ReplacementObjective,
   VOC_DENSITY_ROOM,
   windowAround,
   withLimitAt,

@@ -1,5 +1,5 @@
 import type { RecipeDocumentOf } from '@suite/contracts/recipes';
-import { DEFAULT_RECIPE, storeDocument } from '@suite/hld';
+import { DEFAULT_RECIPE, storeDocument } from '@suite/recipes';
 
 type Document = RecipeDocumentOf<'hld'>;
 

@@ -1,4 +1,4 @@
-import { DEFAULT_HSP_DOCUMENT, type HspDocument } from '@suite/hsp';
+import { DEFAULT_HSP_DOCUMENT, type HspDocument } from '@suite/recipes';
 
 /** Epikote 1001 and two liquids that dissolve it only together (HSP.md 4). */
 export function twoBadSolvents(changes: Partial<HspDocument> = {}): HspDocument {

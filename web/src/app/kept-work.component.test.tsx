@@ -1,5 +1,4 @@
-import { DEFAULT_RECIPE, type Recipe, storeDocument } from '@suite/hld';
-import { DEFAULT_HSP_DOCUMENT } from '@suite/hsp';
+import { DEFAULT_RECIPE, type Recipe, storeDocument, DEFAULT_HSP_DOCUMENT } from '@suite/recipes';
 import { expect, test } from 'vitest';
 import { findKeptWork } from './kept-work.ts';
 import { HSP_RECIPE_KEYS, keyOf, QUEUED_EDITS_KEY, RECIPE_KEYS } from './session/storage-keys.ts';

@@ -1,4 +1,5 @@
-import { DEFAULT_RECIPE, emptyRack, type LabRack, type Seen, storeDocument } from '@suite/hld';
+import { DEFAULT_RECIPE, storeDocument } from '@suite/recipes';
+import { emptyRack, type LabRack, type Seen } from '@suite/hld';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keyOf, RECIPE_KEYS } from '../app/session/storage-keys.ts';

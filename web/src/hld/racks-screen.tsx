@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './racks/racks.css';
-import type { Recipe } from '@suite/hld';
+import type { Recipe } from '@suite/recipes';
 import { useEffect } from 'react';
 import { message } from '../messages/message.ts';
 import { ChartNumbers } from '../app/preferences/number-format.tsx';

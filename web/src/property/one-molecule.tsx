@@ -1,4 +1,5 @@
-import { distance, type EstimationMethod, type Hsp, type HspIngredient } from '@suite/hsp';
+import { distance, type EstimationMethod, type Hsp } from '@suite/hsp';
+import type { HspIngredient } from '@suite/recipes';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { IngredientLinks } from '../ingredients/ingredient/similar-ingredients.tsx';

@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_STATE } from '../recipe/default-recipe.ts';
-import { reduceRecipe } from '../recipe/reduce.ts';
-import { sameRecipe } from '../recipe/same-recipe.ts';
 import { rackCurves } from '../rack/curves.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Seen } from '../rack/tubes.ts';
@@ -284,41 +281,4 @@ test('RK-7 where oil and water differ, the next tube lies where its probabilitie
   expect(I[0]).toBeCloseTo(tube.probability.I, 6);
   expect(III[0]).toBeCloseTo(tube.probability.III, 6);
   expect(II[0]).toBeCloseTo(tube.probability.II, 6);
-});
-
-describe('racks of a recipe', () => {
-  const add = (rack: LabRack) => reduceRecipe(DEFAULT_STATE, { type: 'set-rack', rack });
-
-  test('REC-30 a rack is added, changed and removed; without any the recipe is what it was', () => {
-    const added = add(vector('cc'));
-    expect(added.state.current.racks).toHaveLength(1);
-    expect(sameRecipe(added.state.current, DEFAULT_STATE.current)).toBe(false);
-    const renamed = reduceRecipe(added.state, { type: 'set-rack', rack: vector('cc', { name: 'Lot 2411' }) });
-    expect(renamed.state.current.racks?.map(({ name }) => name)).toEqual(['Lot 2411']);
-    const removed = reduceRecipe(renamed.state, { type: 'remove-rack', id: 'a' });
-    expect(sameRecipe(removed.state.current, DEFAULT_STATE.current)).toBe(true);
-    const gone = reduceRecipe(removed.state, { type: 'remove-rack', id: 'a' });
-    expect(gone).toMatchObject({ ok: false, reason: 'not-present' });
-  });
-
-  test('REC-30 a rack that took another as its reference stands for itself once that is removed', () => {
-    const both = reduceRecipe(add(vector('cc', { id: 'b' })).state, {
-      type: 'set-rack',
-      rack: vector('cc', { referenceId: 'b' }),
-    });
-    const left = reduceRecipe(both.state, { type: 'remove-rack', id: 'b' }).state.current.racks ?? [];
-    expect(left.map(({ referenceId }) => referenceId)).toEqual([undefined]);
-  });
-
-  test('REC-30 too many racks, 61 tubes and what is no number are refused, and nothing is lost', () => {
-    const tubes = Array.from({ length: 61 }, (_, value) => ({ value, seen: null }));
-    expect(add(vector('cc', { tubes }))).toMatchObject({ ok: false, reason: 'too-many-tubes' });
-    expect(add(vector('cc', { fa: Number.NaN }))).toMatchObject({ ok: false, reason: 'not-finite' });
-    let state = DEFAULT_STATE;
-    for (let n = 0; n < 8; n += 1)
-      ({ state } = reduceRecipe(state, { type: 'set-rack', rack: vector('cc', { id: String(n) }) }));
-    const ninth = reduceRecipe(state, { type: 'set-rack', rack: vector('cc', { id: 'ninth' }) });
-    expect(ninth).toMatchObject({ ok: false, reason: 'too-many-racks' });
-    expect(ninth.state.current.racks).toHaveLength(8);
-  });
 });

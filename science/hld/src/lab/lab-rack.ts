@@ -182,23 +182,6 @@ export function emptyRack(id: string, name: string, sought: Sought): LabRack {
   };
 }
 
-/** The racks with this one in place of its earlier state, or as the last one. */
-export function withRack(racks: readonly LabRack[], rack: LabRack): LabRack[] {
-  const isKnown = racks.some(({ id }) => id === rack.id);
-  return isKnown ? racks.map((one) => (one.id === rack.id ? rack : one)) : [...racks, rack];
-}
-
-/** Without this one; racks that took it as their reference stand for themselves again. */
-export function withoutRack(racks: readonly LabRack[], id: string): LabRack[] {
-  return racks
-    .filter((rack) => rack.id !== id)
-    .map((rack) => {
-      if (rack.referenceId !== id) return rack;
-      const { referenceId: _, ...alone } = rack;
-      return alone;
-    });
-}
-
 /** What may be missing in a rack that an earlier release has written: errors. */
 export type EarlierRack = Omit<LabRack, 'surfactant' | 'otherSurfactant' | 'oil' | 'otherOil'> & {
   readonly surfactant: EarlierSurfactant;

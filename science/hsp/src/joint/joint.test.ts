@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Hsp } from '../hsp.ts';
 import { seededRandom } from '@suite/numeric';
-import { standingsOf } from '../recipe/targets.ts';
+import { standingsOf } from '../standings.ts';
 import { valueOf } from '../testing/scored-sets.ts';
 import type { JointTarget } from './goals.ts';
 import { rankPairsForTargets } from './pairs.ts';

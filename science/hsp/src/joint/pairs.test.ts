@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Hsp } from '../hsp.ts';
-import { standingsOf } from '../recipe/targets.ts';
+import { standingsOf } from '../standings.ts';
 import { valueOf } from '../testing/scored-sets.ts';
 import { goalsOf, type JointTarget, worstAt } from './goals.ts';
 import { rankPairsForTargets } from './pairs.ts';

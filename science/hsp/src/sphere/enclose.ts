@@ -1,4 +1,4 @@
-import { type Sphere } from '../hsp.ts';
+import type { Sphere } from '../hsp.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import { pickPoints, type PointsReason, type ScoredPoint, sortPoints, unstretch } from './scored-points.ts';
 import { separate } from './separate.ts';

@@ -1,4 +1,4 @@
-import { type Bounds } from './box.ts';
+import type { Bounds } from './box.ts';
 import { createLoss } from './loss.ts';
 import type { Points } from './scored-points.ts';
 import { descend, type Found } from './search.ts';

@@ -1,10 +1,9 @@
-import type { ReplacementLimits } from '@suite/hsp';
+import { type ReplacementLimits, constraintsOf } from './limits.ts';
 import { seededRandom } from '@suite/numeric';
 import { expect, test } from 'vitest';
 import { readSolvent, type SolventFacts } from '../substances/solvent-facts.ts';
 import { allBlends } from '../testing/all-blends.ts';
 import { findReplacements } from './find.ts';
-import { constraintsOf } from './limits.ts';
 
 const COUNT = 8;
 

@@ -1,11 +1,10 @@
-import type { ReplacementLimits } from '@suite/hsp';
+import { type ReplacementLimits, type LimitKey, limitsFrom, withLimitAt } from './limits.ts';
 import { expect, test } from 'vitest';
 import { readSolvent } from '../substances/solvent-facts.ts';
 import { SOLVENT_FACTS } from '../testing/solvent-facts.data.ts';
 import { coefficientOf } from '../search/constraints.ts';
 import { valueOf } from '../testing/solvents.ts';
 import { findReplacements } from './find.ts';
-import { type LimitKey, limitsFrom, withLimitAt } from './limits.ts';
 
 const PVDF = { dD: 17, dP: 12.1, dH: 10.2, r: 4.1 };
 const PU = { dD: 18.8, dP: 10, dH: 8.2, r: 9.8 };

@@ -1,4 +1,4 @@
-import type { ReplacementLimits } from '@suite/hsp';
+import type { ReplacementLimits } from './limits.ts';
 import { expect, test } from 'vitest';
 import { blendFacts } from '../substances/blend-facts.ts';
 import { readSolvent } from '../substances/solvent-facts.ts';

@@ -1,3 +1,4 @@
+import type { ReplacementLimits } from './limits.ts';
 import { healthSeverity } from '../green/chem21.ts';
 import { blendLabel, type Label } from '../label/label.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type LabelRefusal,
 } from '../search/replace.ts';
 import type { ReadSolvent } from '../substances/solvent-facts.ts';
-import type { ReplacementLimits } from '@suite/hsp';
 
 type Rules = Pick<ReplacementLimits, 'noCmr' | 'noAcute' | 'notMoreSevere' | 'noNewStatement'>;
 

@@ -1,7 +1,34 @@
-import type { ReplacementLimits } from '@suite/hsp';
-import type { Constraint } from '../search/constraints.ts';
-import { valueOfBlend } from '../search/constraints.ts';
+import { type Constraint, valueOfBlend } from '../search/constraints.ts';
 import type { BlendMember } from '../substances/blend-facts.ts';
+
+/** What good blends are ordered by: RED is good enough below its limit. */
+export type ReplacementObjective = 'statements' | 'cost' | 'chem21' | 'drying' | 'flash' | 'red';
+
+/** What a replacement is held to; a limit that is absent is off. */
+export interface ReplacementLimits {
+  /** RED to every target at most. */
+  readonly red: number;
+  /** Drying time in units of n-butyl acetate, from and to. */
+  readonly drying?: { readonly least: number; readonly most: number };
+  /** °C, at least. */
+  readonly flash?: number;
+  /** g/L by the European rule, and less water and exempt compounds by that of the United States, at most. */
+  readonly voc?: number;
+  readonly vocUs?: number;
+  /** Per litre, at most. */
+  readonly cost?: number;
+  readonly noCmr: boolean;
+  readonly noAcute: boolean;
+  readonly notMoreSevere: boolean;
+  readonly noNewStatement: boolean;
+  /** Least volume share of each component, 0 to 1. */
+  readonly minShare: number;
+  /** Most components: up to 3 are searched exactly, sets of 4 out of the best of these. */
+  readonly components: number;
+  readonly objective: ReplacementObjective;
+  /** Lists blends with unknown data too, as unknown. */
+  readonly withUnknown: boolean;
+}
 
 /** Drying time may differ by this share of the old one, either way (SUB-6). */
 export const DRYING_WINDOW = 0.25;

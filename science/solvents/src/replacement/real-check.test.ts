@@ -1,11 +1,10 @@
-import type { ReplacementLimits } from '@suite/hsp';
+import { type ReplacementLimits, limitsFrom } from './limits.ts';
 import { expect, test } from 'vitest';
 import { unifacModel } from '../activity/unifac.ts';
 import { blendFacts } from '../substances/blend-facts.ts';
 import { readSolvent } from '../substances/solvent-facts.ts';
 import { SOLVENT_FACTS } from '../testing/solvent-facts.data.ts';
 import { groupsOf, valueOf } from '../testing/solvents.ts';
-import { limitsFrom } from './limits.ts';
 import { realCheck } from './real-check.ts';
 
 const named = (cas: string) => {

@@ -1,4 +1,5 @@
-import type { JointTarget, ReplacementLimits } from '@suite/hsp';
+import { type ReplacementLimits, constraintsOf, type LimitKey } from './limits.ts';
+import type { JointTarget } from '@suite/hsp';
 import type { ActivityModel } from '../activity/model.ts';
 import { dryingPath } from '../drying/path.ts';
 import { withLimit } from '../search/constraints.ts';
@@ -10,7 +11,6 @@ import {
   type Fact,
   spheresOf,
 } from '../substances/blend-facts.ts';
-import { constraintsOf, type LimitKey } from './limits.ts';
 
 /** What activities make of a blend that keeps its limits by the ideal laws (SUB-5). */
 export interface RealCheck {

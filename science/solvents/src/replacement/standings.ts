@@ -1,8 +1,7 @@
+import { type ReplacementLimits, constraintsOf } from './limits.ts';
 import { limitOf, valueOfBlend, type SearchSolvent } from '../search/constraints.ts';
 import type { SearchQuestion } from '../search/question.ts';
 import { mostComponents, searchBlends } from '../search/search.ts';
-import { constraintsOf } from './limits.ts';
-import type { ReplacementLimits } from '@suite/hsp';
 import type { ReplacementRow, Standing } from './task.ts';
 
 const BINDING = 1e-6;

@@ -1,11 +1,10 @@
+import type { ReplacementLimits, LimitKey } from './limits.ts';
 import type { JointTarget } from '@suite/hsp';
 import type { LabelRefusal } from '../search/replace.ts';
 import type { MissingReason } from '../search/constraints.ts';
 import type { SearchReason } from '../search/question.ts';
 import type { BlendFacts, BlendMember } from '../substances/blend-facts.ts';
 import type { ReadSolvent } from '../substances/solvent-facts.ts';
-import type { ReplacementLimits } from '@suite/hsp';
-import type { LimitKey } from './limits.ts';
 
 /** A blend or a solvent to be replaced, what may take its place, and under which limits. */
 export interface ReplacementTask {

@@ -1,7 +1,6 @@
+import { type ReplacementLimits, constraintsOf } from './limits.ts';
 import { coefficientOf, type MissingReason, type SearchSolvent } from '../search/constraints.ts';
 import type { ReadSolvent } from '../substances/solvent-facts.ts';
-import { constraintsOf } from './limits.ts';
-import type { ReplacementLimits } from '@suite/hsp';
 import { asksForLabels } from './label-rule.ts';
 
 /** Tells what the limits need and nobody knows of a solvent, each once. */

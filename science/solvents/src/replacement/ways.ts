@@ -1,8 +1,7 @@
 import { limitOf, loosest } from '../search/constraints.ts';
 import type { SearchQuestion } from '../search/question.ts';
 import { searchBlends } from '../search/search.ts';
-import type { Candidates } from './candidates.ts';
-import { candidatesOf } from './candidates.ts';
+import { type Candidates, candidatesOf } from './candidates.ts';
 import { constraintsOf, withLimitAt } from './limits.ts';
 import type { ReplacementTask, Way } from './task.ts';
 

@@ -1,4 +1,5 @@
-import type { JointTarget, ReplacementObjective, Sphere } from '@suite/hsp';
+import type { ReplacementObjective } from '../replacement/limits.ts';
+import type { JointTarget, Sphere } from '@suite/hsp';
 import type { ActivityModel } from '../activity/model.ts';
 import { blendCost, blendDensity } from '../bulk/bulk.ts';
 import { type VocContent, vocContent } from '../bulk/voc.ts';

@@ -7,8 +7,9 @@ import type {
   SolventReplacementAnswer,
   SolventReplacementRequest,
 } from '@suite/contracts/solvent-calculations';
-import { average, type JointTarget, type ReplacementLimits, type Sphere } from '@suite/hsp';
+import { average, type JointTarget, type Sphere } from '@suite/hsp';
 import {
+  type ReplacementLimits,
   type ActivityModel,
   blendFacts,
   type BlendFacts,

@@ -3,8 +3,15 @@ import type { HldQuestion, HspFitRequest, HspRankRequest } from '@suite/contract
 import { hldDocumentSchema } from '@suite/contracts/hld-document';
 import { hspDocumentSchema } from '@suite/contracts/hsp-document';
 import { LINKED_RECIPE, LINKED_START } from '@suite/contracts/linked-recipe';
-import { DEFAULT_RECIPE, type LabRack, type StoredDocument } from '@suite/hld';
-import { DEFAULT_HSP_DOCUMENT, type HspDocument, type HspTest, type Sphere } from '@suite/hsp';
+import {
+  DEFAULT_RECIPE,
+  type StoredDocument,
+  DEFAULT_HSP_DOCUMENT,
+  type HspDocument,
+  type HspTest,
+} from '@suite/recipes';
+import type { LabRack } from '@suite/hld';
+import type { Sphere } from '@suite/hsp';
 import type { SolventBlendRequest } from '@suite/contracts/solvent-calculations';
 import type { z } from 'zod';
 import { defined } from '../../platform/defined.ts';

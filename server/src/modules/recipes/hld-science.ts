@@ -15,8 +15,8 @@ import {
   recipeUncertainty,
   type StoredAs,
   type SurfactantEntry,
-  typeProbability,
-} from '@suite/hld';
+} from '@suite/recipes';
+import { typeProbability } from '@suite/hld';
 import { evaluateGuardedHld, isGuarded } from '../ingredients/index.ts';
 import type { RecipeDocumentOf } from '@suite/contracts/recipes';
 import type { IngredientRow, Evaluation, KeyEntry, Prediction, RecipeScience } from './recipe-science.ts';

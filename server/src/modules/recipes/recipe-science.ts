@@ -1,7 +1,7 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { DocumentChange } from '@suite/contracts/recipe-difference';
 import type { RecipeDocumentOf, RecipeKind, RecipeSummaryOf } from '@suite/contracts/recipes';
-import type { IngredientKey } from '@suite/hld';
+import type { IngredientKey } from '@suite/recipes';
 import type { LabResult } from '@suite/contracts/lab-results';
 import type { ingredient } from '../../db/schema.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type LabStatus, RECIPE_BOUNDS, RECIPES } from '@suite/contracts/recipes';
-import { isSameKey } from '@suite/hld';
+import { isSameKey } from '@suite/recipes';
 import type { Transaction } from '../../db/database.ts';
 import { HttpError, invalid } from '../../http/http-error.ts';
 import { changedMeanwhile } from '../../http/resource.ts';

@@ -1,7 +1,8 @@
 import { compareHspDocuments } from '@suite/contracts/hsp-difference';
 import { HSP_ENGINE } from '@suite/contracts/hsp-document';
 import type { RecipeDocumentOf, RecipeKind } from '@suite/contracts/recipes';
-import { deriveBlend, type ResolvedTarget, resolveTargets, type Standings } from '@suite/hsp';
+import { deriveBlend, resolveTargets } from '@suite/recipes';
+import type { ResolvedTarget, Standings } from '@suite/hsp';
 import { hldScience } from './hld-science.ts';
 import type { Evaluation, RecipeScience } from './recipe-science.ts';
 

@@ -1,4 +1,4 @@
-import type { HspDocument } from '@suite/hsp';
+import type { HspDocument } from '@suite/recipes';
 import { describe, expect, test } from 'vitest';
 import { fullSurfactant, NO_DATASET, someDocument } from '../../testing/hld-documents.ts';
 import { twoBadSolvents } from '../../testing/hsp-documents.ts';

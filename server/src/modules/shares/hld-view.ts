@@ -1,17 +1,15 @@
 import { HLD_ENGINE } from '@suite/contracts/hld-document';
 import { OF_LINK, type SharedHldView, sharedHldSchema } from '@suite/contracts/shared-view';
+import { CHART_RANGES, explainHld, scanRanges } from '@suite/hld';
 import {
-  CHART_RANGES,
   deriveRecipe,
-  explainHld,
   isFullForm,
   loadDocument,
   type Recipe,
   type RecipeOil,
   type RecipeSurfactant,
-  scanRanges,
   type StoredDocument,
-} from '@suite/hld';
+} from '@suite/recipes';
 import { z } from 'zod';
 import { type Origin, originKey, originSchema } from '../recipes/index.ts';
 import { type Hides, mayRead, type OfLink, type Viewer } from './resource.ts';

@@ -1,6 +1,6 @@
 import { HSP_ENGINE } from '@suite/contracts/hsp-document';
 import { OF_LINK, type SharedHspView, sharedHspSchema } from '@suite/contracts/shared-view';
-import { deriveBlend, type HspDocument, type HspIngredient, resolveTargets } from '@suite/hsp';
+import { deriveBlend, type HspDocument, type HspIngredient, resolveTargets } from '@suite/recipes';
 import { z } from 'zod';
 import { type Origin, originKey, originSchema } from '../recipes/index.ts';
 import { type Hides, mayRead, type OfLink, type Viewer } from './resource.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sharedSchema } from '@suite/contracts/shared-view';
 import { shareAnswerSchema } from '@suite/contracts/shares';
-import { DEFAULT_RECIPE, emptyRack, storeDocument } from '@suite/hld';
+import { DEFAULT_RECIPE, storeDocument } from '@suite/recipes';
+import { emptyRack } from '@suite/hld';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { audit, idempotency, shareLink } from '../../db/schema.ts';

@@ -1,4 +1,4 @@
-import type { RecipeOil, RecipeSurfactant } from '@suite/hld';
+import type { RecipeOil, RecipeSurfactant } from '@suite/recipes';
 import { type MessageId, message } from '../../messages/message.ts';
 import { fullText } from '../../ui/format/format-number.ts';
 import { ToolButton } from '../../ui/primitives/tool-button.tsx';

@@ -1,4 +1,5 @@
-import { deriveRecipe, displayValue } from '@suite/hld';
+import { deriveRecipe } from '@suite/recipes';
+import { displayValue } from '@suite/hld';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { press, write } from '../../testing/act-on.ts';

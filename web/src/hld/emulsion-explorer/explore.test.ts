@@ -1,4 +1,5 @@
-import { mapValues, type Recipe, type RecipeAction, reduceRecipe } from '@suite/hld';
+import { mapValues } from '@suite/hld';
+import { type Recipe, type RecipeAction, reduceRecipe } from '@suite/recipes';
 import { describe, expect, test } from 'vitest';
 import { AOT, C12E5, IPM, recipeOf, SDS, SQUALANE } from '../recipe/testing/sample.ts';
 import { explore } from './explore.ts';

@@ -1,19 +1,21 @@
 import {
   CHART_RANGES,
-  type DerivedRecipe,
-  deriveRecipe,
   type Explanation,
   explainHld,
   type HldReason,
-  type IngredientKey,
   type Method,
-  type Recipe,
-  recipeUncertainty,
   type Scan,
   type ScanVariable,
   scanRanges,
   type Uncertainty,
 } from '@suite/hld';
+import {
+  type DerivedRecipe,
+  deriveRecipe,
+  type IngredientKey,
+  type Recipe,
+  recipeUncertainty,
+} from '@suite/recipes';
 
 /** Everything the screen draws from a recipe. */
 export interface Exploration {

@@ -1,12 +1,12 @@
 import { readHldDraft } from '@suite/contracts/hld-draft';
+import { QUANTITIES } from '@suite/hld';
 import {
-  QUANTITIES,
   type Recipe,
   type RecipeTable,
   type StoredDocument,
   storeDocument,
   tabulateRecipe,
-} from '@suite/hld';
+} from '@suite/recipes';
 import type { Cell } from '../../files/table.ts';
 import { message } from '../../messages/message.ts';
 import { textFormatFor, writeTable } from '../../ui/format/csv.ts';

@@ -1,4 +1,4 @@
-import { deriveRecipe, type Recipe } from '@suite/hld';
+import { deriveRecipe, type Recipe } from '@suite/recipes';
 import { describe, expect, test } from 'vitest';
 import { cellsOf, computeCell } from '../../files/testing/compute-workbook.ts';
 import { comparedFormulas, hasLibreOffice, recalculate } from '../../files/testing/recalculate.ts';

@@ -1,11 +1,5 @@
-import {
-  deriveRecipe,
-  type Recipe,
-  REFERENCE_TEMPERATURE,
-  IONIC_SALINITY,
-  resolveSurfactant,
-  QUANTITIES,
-} from '@suite/hld';
+import { deriveRecipe, type Recipe } from '@suite/recipes';
+import { REFERENCE_TEMPERATURE, IONIC_SALINITY, resolveSurfactant, QUANTITIES } from '@suite/hld';
 import { cellAddress, type Sheet, type SheetCell } from '../../files/write-workbook.ts';
 import { message } from '../../messages/message.ts';
 

@@ -1,5 +1,6 @@
 import { HLD_ENGINE } from '@suite/contracts/hld-document';
-import { findChanges, type Recipe } from '@suite/hld';
+import { findChanges } from '@suite/hld';
+import type { Recipe } from '@suite/recipes';
 import { message } from '../../messages/message.ts';
 import { PrintTable } from '../../recipes/print-table.tsx';
 import { ReportHead } from '../../recipes/report/report-frame.tsx';

@@ -1,14 +1,14 @@
 import {
   changeActions,
   deriveRecipe,
-  findChanges,
   isSameKey,
   mixActions,
   rankReplacements,
   replaceableOf,
   replacementActions,
   variableActions,
-} from '@suite/hld';
+} from '@suite/recipes';
+import { findChanges } from '@suite/hld';
 import { expect, test } from 'vitest';
 import { nextColor } from '../../recipes/entry-colors.ts';
 import { AOT, C12E5, IPM, openSession, recipeOf, SDS, SQUALANE } from '../recipe/testing/sample.ts';

@@ -1,12 +1,5 @@
-import {
-  type DerivedRecipe,
-  eacnError,
-  type IngredientKey,
-  type Method,
-  type Recipe,
-  surfactantErrors,
-  tabulateRecipe,
-} from '@suite/hld';
+import { type DerivedRecipe, type IngredientKey, type Recipe, tabulateRecipe } from '@suite/recipes';
+import { eacnError, type Method, surfactantErrors } from '@suite/hld';
 import { message } from '../../messages/message.ts';
 import { letterOf } from '../../recipes/entry-colors.ts';
 import type { ReportColumn } from '../../recipes/report/report-frame.tsx';

@@ -1,4 +1,4 @@
-import type { RecipeAction } from '@suite/hld';
+import type { RecipeAction } from '@suite/recipes';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { message } from '../../messages/message.ts';
 import { useCall } from '../../app/session/session-provider.tsx';

@@ -4,15 +4,12 @@ import {
   evaluateFormulation,
   type Formulation,
   hldWindow,
-  type IngredientKey,
   type Method,
-  type OilEntry,
   propagateErrors,
-  RECIPE_LIMITS,
-  type Recipe,
   surfactantErrors,
   totalVolume,
 } from '@suite/hld';
+import { type IngredientKey, type OilEntry, RECIPE_LIMITS, type Recipe } from '@suite/recipes';
 import { oilOf, surfactantOf } from '../recipe/api-ingredient-source.ts';
 
 /** What an ingredient alone makes of the recipe, and how far that is from the wanted type; 0 where it is met. */

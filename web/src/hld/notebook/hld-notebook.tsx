@@ -1,5 +1,5 @@
 import { HLD_ENGINE } from '@suite/contracts/hld-document';
-import { type Recipe, storeDocument } from '@suite/hld';
+import { type Recipe, storeDocument } from '@suite/recipes';
 import { message } from '../../messages/message.ts';
 import type { AroundRecipe, CitedIngredient, NotebookRecipe } from '../../recipes/notebook/notebook-entry.ts';
 import { labTable } from '../../recipes/notebook/lab-part.tsx';

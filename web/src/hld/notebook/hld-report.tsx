@@ -1,4 +1,5 @@
-import { findChanges, type IngredientKey, type Recipe } from '@suite/hld';
+import { findChanges } from '@suite/hld';
+import type { IngredientKey, Recipe } from '@suite/recipes';
 import type { LabResult } from '@suite/contracts/lab-results';
 import { LineScan } from '../../ui/plot/line-scan.tsx';
 import { Waterfall } from '../../ui/plot/waterfall.tsx';

@@ -1,7 +1,8 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './bench-sheet.css';
 import { HLD_ENGINE } from '@suite/contracts/hld-document';
-import { type LabTube, predictedType, rackAxis, type Recipe, tubeAmounts } from '@suite/hld';
+import { type LabTube, predictedType, rackAxis, tubeAmounts } from '@suite/hld';
+import type { Recipe } from '@suite/recipes';
 import { TubePicture } from '../../ui/plot/tube-picture.tsx';
 import { message } from '../../messages/message.ts';
 import { ReportFrame, ReportPart, ReportTable } from '../../recipes/report/report-frame.tsx';

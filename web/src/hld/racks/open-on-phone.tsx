@@ -1,4 +1,5 @@
-import type { LabRack, Recipe } from '@suite/hld';
+import type { LabRack } from '@suite/hld';
+import type { Recipe } from '@suite/recipes';
 import { message } from '../../messages/message.ts';
 import { useStore } from '../../ui/store.ts';
 import { Button } from '../../ui/primitives/button.tsx';

@@ -1,4 +1,5 @@
-import { DEFAULT_RECIPE, emptyRack, storeDocument } from '@suite/hld';
+import { DEFAULT_RECIPE, storeDocument } from '@suite/recipes';
+import { emptyRack } from '@suite/hld';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { PHOTO_LIMITS } from '@suite/contracts/rack-photos';

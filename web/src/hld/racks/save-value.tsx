@@ -1,4 +1,5 @@
-import { type LabRack, type Recipe, type RackValue, SURFACTANT_DEFAULTS } from '@suite/hld';
+import { type LabRack, type RackValue, SURFACTANT_DEFAULTS } from '@suite/hld';
+import type { Recipe } from '@suite/recipes';
 import type { ImportedRow } from '@suite/clients/api/imports';
 import { KeepRowsDialog } from '../../ingredients/keep-rows-dialog.tsx';
 import { message } from '../../messages/message.ts';

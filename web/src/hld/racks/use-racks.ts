@@ -2,7 +2,6 @@ import {
   type Combination,
   combineWith,
   emptyRack,
-  type IngredientKey,
   labOil,
   type LabRack,
   type LabReading,
@@ -10,12 +9,11 @@ import {
   type LabTube,
   type Method,
   type Outcome,
-  type Recipe,
   readLabRack,
   SURFACTANT_DEFAULTS,
   type Sought,
-  type StoredAs,
 } from '@suite/hld';
+import type { IngredientKey, Recipe, StoredAs } from '@suite/recipes';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { message } from '../../messages/message.ts';

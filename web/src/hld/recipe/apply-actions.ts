@@ -1,4 +1,4 @@
-import { type Recipe, type RecipeAction, reduceRecipe } from '@suite/hld';
+import { type Recipe, type RecipeAction, reduceRecipe } from '@suite/recipes';
 
 /** The recipe as it would be after these actions; what is refused changes nothing. */
 export function applyActions(recipe: Recipe, actions: readonly RecipeAction[]): Recipe {

@@ -8,7 +8,7 @@ import {
   type Recipe,
   type RecipeOil,
   type RecipeSurfactant,
-} from '@suite/hld';
+} from '@suite/recipes';
 
 const PARAMETERS = calculationFields(['hld-surfactant', 'hld-oil']);
 type Parameter = (typeof PARAMETERS)[number];

@@ -1,5 +1,5 @@
 import { compareHldDocuments, type DocumentChange } from '@suite/contracts/recipe-difference';
-import { type Recipe, storeDocument } from '@suite/hld';
+import { type Recipe, storeDocument } from '@suite/recipes';
 import { type MessageId, message } from '../../messages/message.ts';
 import { describeChange } from '../../recipes/describe-change.ts';
 import { keyText } from './ingredient-source.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_RECIPE, type StoredDocument, storeDocument } from '@suite/hld';
+import { DEFAULT_RECIPE, type StoredDocument, storeDocument } from '@suite/recipes';
 import { expect, test } from 'vitest';
 import { ENTRY_COLORS } from '../../recipes/entry-colors.ts';
 import { withHexColors, withOwnColors, withStoredColors } from './document-colors.ts';

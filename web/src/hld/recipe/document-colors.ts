@@ -1,4 +1,4 @@
-import type { Recipe, StoredDocument } from '@suite/hld';
+import type { Recipe, StoredDocument } from '@suite/recipes';
 import { HEX_COLOR, HEX_COLORS, nextColor, toEntryColor } from '../../recipes/entry-colors.ts';
 import { keyText } from './ingredient-source.ts';
 

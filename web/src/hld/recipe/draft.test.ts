@@ -1,4 +1,4 @@
-import { DEFAULT_RECIPE, type Recipe, storeDocument } from '@suite/hld';
+import { DEFAULT_RECIPE, type Recipe, storeDocument } from '@suite/recipes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readDraft as read, writeDraft as write } from '../../recipes/session/drafts.ts';

@@ -4,15 +4,14 @@ import { compareHldDocuments } from '@suite/contracts/recipe-difference';
 import {
   DEFAULT_RECIPE,
   deriveRecipe,
-  displayValue,
   type IngredientKey,
   isSameKey,
-  type Method,
   type Recipe,
   reduceRecipe,
   sameRecipe,
   storeDocument,
-} from '@suite/hld';
+} from '@suite/recipes';
+import { displayValue, type Method } from '@suite/hld';
 import { message } from '../../messages/message.ts';
 import { sumOfNames } from '../../recipes/session/proposed-name.ts';
 import type { RecipeScience } from '../../recipes/session/recipe-science.ts';

@@ -1,4 +1,4 @@
-import { storeDocument } from '@suite/hld';
+import { storeDocument } from '@suite/recipes';
 import { expect, test } from 'vitest';
 import { readDraft, writeDraft } from '../../recipes/session/drafts.ts';
 import { hldScience, methodIn } from './hld-science.ts';

@@ -1,4 +1,4 @@
-import { type Recipe, sameRecipe } from '@suite/hld';
+import { type Recipe, sameRecipe } from '@suite/recipes';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { SessionState } from '../../recipes/session/recipe-session.ts';
 import { RecipeSessionProvider } from '../../recipes/session/session-provider.tsx';

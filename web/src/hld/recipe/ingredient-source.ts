@@ -1,4 +1,5 @@
-import type { IngredientKey, Method, RecipeOil, RecipeSurfactant } from '@suite/hld';
+import type { IngredientKey, RecipeOil, RecipeSurfactant } from '@suite/recipes';
+import type { Method } from '@suite/hld';
 
 export interface HldIngredients {
   'hld-surfactant': RecipeSurfactant;

@@ -5,14 +5,14 @@ import {
   isSameKey,
   keysToRead,
   loadDocument,
-  type Method,
   type ReadIngredients,
   type Recipe,
   type RecipeAction,
   type RecipeOil,
   type RecipeSurfactant,
   type Refusal,
-} from '@suite/hld';
+} from '@suite/recipes';
+import type { Method } from '@suite/hld';
 import type { Draft, ResolvedDrafts } from '../../recipes/session/recipe-science.ts';
 import { type ChangedEntry, changedEntries, valuesAtSave } from './changed-values.ts';
 import { type Found, type HldKind, type IngredientSource, keyText } from './ingredient-source.ts';

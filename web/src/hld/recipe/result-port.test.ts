@@ -1,6 +1,6 @@
 import { createCall } from '@suite/clients/api/call';
 import { FetchError } from '@suite/clients/api/call-error';
-import { deriveRecipe } from '@suite/hld';
+import { deriveRecipe } from '@suite/recipes';
 import { expect, test } from 'vitest';
 import { guardedNames, isForServer, questionOf, serverResult } from './result-port.ts';
 import { AOT, IPM, recipeOf, SDS } from './testing/sample.ts';

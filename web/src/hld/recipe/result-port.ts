@@ -1,7 +1,8 @@
 import { calculateHld } from '@suite/clients/api/calculations';
 import type { Call } from '@suite/clients/api/call';
 import type { HldQuestion } from '@suite/contracts/calculations';
-import { judgeHld, type Outcome, type Recipe, type Verdict } from '@suite/hld';
+import { judgeHld, type Outcome, type Verdict } from '@suite/hld';
+import type { Recipe } from '@suite/recipes';
 
 /** What a recipe comes to. */
 export interface RecipeResult {

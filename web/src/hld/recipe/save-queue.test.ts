@@ -1,4 +1,4 @@
-import { DEFAULT_RECIPE, type StoredDocument, storeDocument } from '@suite/hld';
+import { DEFAULT_RECIPE, type StoredDocument, storeDocument } from '@suite/recipes';
 import { beforeEach, expect, test } from 'vitest';
 import { keyOf, QUEUED_EDITS_KEY } from '../../app/session/storage-keys.ts';
 import { removeStored, writeStored } from '../../app/session/stored.ts';

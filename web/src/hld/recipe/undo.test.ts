@@ -1,4 +1,4 @@
-import { DEFAULT_STATE } from '@suite/hld';
+import { DEFAULT_STATE } from '@suite/recipes';
 import { expect, test } from 'vitest';
 import type { HldSession } from './hld-science.ts';
 import { openSession, SDS } from './testing/sample.ts';

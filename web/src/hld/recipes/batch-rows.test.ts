@@ -1,4 +1,4 @@
-import { DEFAULT_RECIPE, type Recipe } from '@suite/hld';
+import { DEFAULT_RECIPE, type Recipe } from '@suite/recipes';
 import { expect, test } from 'vitest';
 import { batchRows, decimalsFor, hasTooMuchWater } from './batch-rows.ts';
 

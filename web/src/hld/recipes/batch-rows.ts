@@ -1,4 +1,4 @@
-import { deriveRecipe, type Recipe } from '@suite/hld';
+import { deriveRecipe, type Recipe } from '@suite/recipes';
 import { keyText } from '../recipe/ingredient-source.ts';
 
 export const PHASES = ['A', 'B', 'C'] as const;

@@ -1,5 +1,5 @@
 import { HLD_ENGINE } from '@suite/contracts/hld-document';
-import type { Recipe } from '@suite/hld';
+import type { Recipe } from '@suite/recipes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';

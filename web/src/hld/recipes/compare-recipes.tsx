@@ -1,4 +1,4 @@
-import { deriveRecipe } from '@suite/hld';
+import { deriveRecipe } from '@suite/recipes';
 import { BandAxis } from '../../ui/plot/band-axis.tsx';
 import { message } from '../../messages/message.ts';
 import { ComparePage } from '../../recipes/list/compare-page.tsx';

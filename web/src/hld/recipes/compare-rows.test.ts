@@ -1,4 +1,4 @@
-import { reduceRecipe, type RecipeAction } from '@suite/hld';
+import { reduceRecipe, type RecipeAction } from '@suite/recipes';
 import { expect, test } from 'vitest';
 import { isEqualRow } from '../../recipes/list/compare-rows.ts';
 import { C12E5, IPM, recipeOf, SDS, SQUALANE } from '../recipe/testing/sample.ts';

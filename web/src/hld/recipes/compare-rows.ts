@@ -1,12 +1,5 @@
-import {
-  deriveRecipe,
-  type IngredientKey,
-  type Outcome,
-  QUANTITIES,
-  type QuantityName,
-  type Recipe,
-  recipeUncertainty,
-} from '@suite/hld';
+import { deriveRecipe, type IngredientKey, type Recipe, recipeUncertainty } from '@suite/recipes';
+import { type Outcome, QUANTITIES, type QuantityName } from '@suite/hld';
 import { message } from '../../messages/message.ts';
 import {
   type CompareGroup,

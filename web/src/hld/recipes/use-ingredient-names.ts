@@ -1,4 +1,4 @@
-import { isFullForm, type IngredientKey, type RecipeOil, type RecipeSurfactant } from '@suite/hld';
+import { isFullForm, type IngredientKey, type RecipeOil, type RecipeSurfactant } from '@suite/recipes';
 import type { RecipeResource, RecipeVersion } from '@suite/contracts/recipes';
 import { useQuery } from '@tanstack/react-query';
 import { keyText } from '../recipe/ingredient-source.ts';

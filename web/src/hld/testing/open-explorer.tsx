@@ -1,4 +1,4 @@
-import { type Recipe, storeDocument } from '@suite/hld';
+import { type Recipe, storeDocument } from '@suite/recipes';
 import { page } from 'vitest/browser';
 import { RECIPE_KEYS, keyOf } from '../../app/session/storage-keys.ts';
 import { press, write } from '../../testing/act-on.ts';

@@ -1,4 +1,4 @@
-import { gradeFit } from '@suite/hsp';
+import { gradeFit } from '@suite/recipes';
 import { message } from '../../messages/message.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { useBlendSearch } from './blend/use-blend-search.ts';

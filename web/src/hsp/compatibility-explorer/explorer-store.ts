@@ -1,17 +1,14 @@
 import {
   type BlendReason,
-  DEFAULT_SCORE_LIMITS,
   deriveBlend,
   type DerivedBlend,
   type FitQuality,
   type FitReply,
   type FitTarget,
   type HspTarget,
-  type ResolvedTarget,
   resolveTargets,
-  type Result,
-  type ScoreLimits,
-} from '@suite/hsp';
+} from '@suite/recipes';
+import { type ResolvedTarget, DEFAULT_SCORE_LIMITS, type Result, type ScoreLimits } from '@suite/hsp';
 import type { RecipeSession } from '../../recipes/session/recipe-session.ts';
 import { createStore, type Store } from '../../ui/store.ts';
 import type { HspRecipe, HspTypes } from '../recipe/hsp-science.ts';

@@ -1,6 +1,6 @@
 import { listIngredients } from '@suite/clients/api/ingredients';
 import { CALCULATED } from '@suite/contracts/ingredient-schemas';
-import type { HspIngredient } from '@suite/hsp';
+import type { HspIngredient } from '@suite/recipes';
 import { useCallback } from 'react';
 import { inciLine } from '../../ingredients/fields.ts';
 import { message } from '../../messages/message.ts';

@@ -1,4 +1,5 @@
-import { fromCalHalf, type HspDocument, toCalHalf } from '@suite/hsp';
+import { fromCalHalf, toCalHalf } from '@suite/hsp';
+import type { HspDocument } from '@suite/recipes';
 import { QuantityHelp } from '../../ingredients/quantities/quantity-help.tsx';
 import { numberText } from '../../ui/format/format-number.ts';
 import { message } from '../../messages/message.ts';

@@ -1,4 +1,5 @@
-import { resolveTargets, standingsOf } from '@suite/hsp';
+import { resolveTargets } from '@suite/recipes';
+import { standingsOf } from '@suite/hsp';
 import { expect, test } from 'vitest';
 import { shownRed } from './score-chip.tsx';
 

@@ -1,6 +1,6 @@
 import { meEndpoints } from '@suite/contracts/endpoints/users';
 import { attributesOf } from '@suite/contracts/json-api';
-import type { HspAction } from '@suite/hsp';
+import type { HspAction } from '@suite/recipes';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { randomKey } from '../../ui/random-key.ts';
 import { createStore, useStore } from '../../ui/store.ts';

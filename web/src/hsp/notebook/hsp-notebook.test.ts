@@ -1,6 +1,6 @@
 import { hspDocumentSchema } from '@suite/contracts/hsp-document';
 import type { LabResult } from '@suite/contracts/lab-results';
-import { deriveBlend, reportFit } from '@suite/hsp';
+import { deriveBlend, reportFit } from '@suite/recipes';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkEln } from '../../files/eln/check-eln.ts';

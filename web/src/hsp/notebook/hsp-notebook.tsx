@@ -1,13 +1,6 @@
 import { HSP_ENGINE } from '@suite/contracts/hsp-document';
-import {
-  DEFAULT_SCORE_LIMITS,
-  deriveBlend,
-  type FitReply,
-  type FitReport,
-  type FitRequest,
-  resolveTargets,
-  type Sphere,
-} from '@suite/hsp';
+import { DEFAULT_SCORE_LIMITS, type Sphere } from '@suite/hsp';
+import { deriveBlend, type FitReply, type FitReport, type FitRequest, resolveTargets } from '@suite/recipes';
 import { message } from '../../messages/message.ts';
 import { labTable } from '../../recipes/notebook/lab-part.tsx';
 import type {

@@ -1,11 +1,7 @@
 import type { LabResult } from '@suite/contracts/lab-results';
+import type { BlendReason, DerivedBlend, FitReport, FitTarget, HspIngredient } from '@suite/recipes';
 import {
-  type BlendReason,
-  type DerivedBlend,
-  type FitReport,
-  type FitTarget,
   type Hsp,
-  type HspIngredient,
   isInside,
   judgeSpheres,
   raOf,

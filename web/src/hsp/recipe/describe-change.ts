@@ -1,6 +1,6 @@
 import { compareHspDocuments } from '@suite/contracts/hsp-difference';
 import type { DocumentChange } from '@suite/contracts/recipe-difference';
-import type { HspDocument } from '@suite/hsp';
+import type { HspDocument } from '@suite/recipes';
 import type { MessageId } from '../../messages/message.ts';
 import { describeChange } from '../../recipes/describe-change.ts';
 

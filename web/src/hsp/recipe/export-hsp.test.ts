@@ -1,4 +1,5 @@
-import { DEFAULT_HSP_DOCUMENT, DEFAULT_SCORE_LIMITS } from '@suite/hsp';
+import { DEFAULT_HSP_DOCUMENT } from '@suite/recipes';
+import { DEFAULT_SCORE_LIMITS } from '@suite/hsp';
 import { expect, test } from 'vitest';
 import { readWorkbook } from '../../files/read-workbook.ts';
 import { hspFile } from './export-hsp.ts';

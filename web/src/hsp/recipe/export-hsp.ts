@@ -1,4 +1,5 @@
-import { deriveBlend, type HspTarget, resolveTargets, type ScoreLimits } from '@suite/hsp';
+import { deriveBlend, type HspTarget, resolveTargets } from '@suite/recipes';
+import type { ScoreLimits } from '@suite/hsp';
 import type { Cell } from '../../files/table.ts';
 import { message } from '../../messages/message.ts';
 import { textFormatFor, writeTable } from '../../ui/format/csv.ts';

@@ -1,5 +1,5 @@
 import { hspDocumentSchema } from '@suite/contracts/hsp-document';
-import { deriveBlend } from '@suite/hsp';
+import { deriveBlend } from '@suite/recipes';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cellsOf, computeCell } from '../../files/testing/compute-workbook.ts';

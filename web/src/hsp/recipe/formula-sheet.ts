@@ -1,4 +1,5 @@
-import { deriveBlend, type Hsp, resolveTargets, standingsOf } from '@suite/hsp';
+import { deriveBlend, resolveTargets } from '@suite/recipes';
+import { type Hsp, standingsOf } from '@suite/hsp';
 import { cellAddress, type Sheet, type SheetCell } from '../../files/write-workbook.ts';
 import { message } from '../../messages/message.ts';
 import type { HspRecipe } from './hsp-science.ts';

@@ -1,6 +1,6 @@
 import { compareHspDocuments } from '@suite/contracts/hsp-difference';
 import { hspDocumentSchema } from '@suite/contracts/hsp-document';
-import { DEFAULT_HSP_DOCUMENT, type HspAction, type HspDocument, reduceHspRecipe } from '@suite/hsp';
+import { DEFAULT_HSP_DOCUMENT, type HspAction, type HspDocument, reduceHspRecipe } from '@suite/recipes';
 import { message } from '../../messages/message.ts';
 import type {
   Draft,

@@ -1,4 +1,4 @@
-import { DEFAULT_HSP_DOCUMENT } from '@suite/hsp';
+import { DEFAULT_HSP_DOCUMENT } from '@suite/recipes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { browserStorage } from '../../recipes/session/draft-storage.ts';
 import { createRecipeSession } from '../../recipes/session/recipe-session.ts';

@@ -1,5 +1,6 @@
 import { hspDocumentSchema } from '@suite/contracts/hsp-document';
-import { DEFAULT_HSP_DOCUMENT, DEFAULT_SCORE_LIMITS } from '@suite/hsp';
+import { DEFAULT_HSP_DOCUMENT } from '@suite/recipes';
+import { DEFAULT_SCORE_LIMITS } from '@suite/hsp';
 import { describe, expect, test } from 'vitest';
 import { HSP_SCIENCE, NEW_HSP_DOCUMENT } from './hsp-science.ts';
 import { isOfPreset, PRESET_NAMES, presetOf, withoutNarrowing, withPreset } from './presets.ts';

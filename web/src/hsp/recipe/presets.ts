@@ -1,4 +1,4 @@
-import type { CandidateFilters } from '@suite/hsp';
+import type { CandidateFilters } from '@suite/recipes';
 
 const PRACTICAL = { isPractical: true, isLiquid: true } as const;
 

@@ -1,5 +1,5 @@
 import type { RecipeExample } from '@suite/contracts/recipes';
-import { DEFAULT_HSP_DOCUMENT } from '@suite/hsp';
+import { DEFAULT_HSP_DOCUMENT } from '@suite/recipes';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { useOpening } from '../../recipes/session/use-opening.ts';

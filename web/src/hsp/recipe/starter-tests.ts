@@ -1,4 +1,4 @@
-import type { HspTest } from '@suite/hsp';
+import type { HspTest } from '@suite/recipes';
 
 /**
  * Twenty liquids that stand well apart in Hansen space, to begin tests with (values: Hansen 2007, Table A.1).

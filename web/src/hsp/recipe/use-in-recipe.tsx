@@ -1,4 +1,4 @@
-import { HSP_RECIPE_LIMITS, type HspIngredient, isInBlend } from '@suite/hsp';
+import { HSP_RECIPE_LIMITS, type HspIngredient, isInBlend } from '@suite/recipes';
 import { type ReactNode, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { COMPONENT_COLORS } from '../../recipes/entry-colors.ts';

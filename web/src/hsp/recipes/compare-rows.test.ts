@@ -1,4 +1,4 @@
-import { DEFAULT_HSP_DOCUMENT, type HspDocument } from '@suite/hsp';
+import { DEFAULT_HSP_DOCUMENT, type HspDocument } from '@suite/recipes';
 import { expect, test } from 'vitest';
 import { isEqualRow } from '../../recipes/list/compare-rows.ts';
 import { compareHspRecipes } from './compare-rows.ts';

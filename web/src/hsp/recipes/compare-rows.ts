@@ -1,4 +1,4 @@
-import { deriveBlend, type HspDocument, resolveTargets } from '@suite/hsp';
+import { deriveBlend, type HspDocument, resolveTargets } from '@suite/recipes';
 import { message } from '../../messages/message.ts';
 import {
   type CompareGroup,

@@ -1,5 +1,4 @@
-import type { ReplacementLimits } from '@suite/hsp';
-import type { LimitKey } from '@suite/solvents';
+import type { ReplacementLimits, LimitKey } from '@suite/solvents';
 import { numberText } from '../../ui/format/format-number.ts';
 import { timeText } from '../solvent-label/fact-text.ts';
 

@@ -1,5 +1,11 @@
-import { type BlendMember, blendFacts, limitsFrom, readSolvent, type Way } from '@suite/solvents';
-import type { ReplacementLimits } from '@suite/hsp';
+import {
+  type BlendMember,
+  blendFacts,
+  limitsFrom,
+  readSolvent,
+  type Way,
+  type ReplacementLimits,
+} from '@suite/solvents';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react/pure';
 import { press } from '../../testing/act-on.ts';

@@ -1,5 +1,5 @@
-import { REPLACEMENT_OBJECTIVES, type ReplacementLimits } from '@suite/hsp';
-import { type BlendFacts, VOC_DENSITY_ROOM, windowAround } from '@suite/solvents';
+import { REPLACEMENT_OBJECTIVES } from '@suite/recipes';
+import { type ReplacementLimits, type BlendFacts, VOC_DENSITY_ROOM, windowAround } from '@suite/solvents';
 import type { ReactNode } from 'react';
 import { message } from '../../messages/message.ts';
 import { numberText } from '../../ui/format/format-number.ts';

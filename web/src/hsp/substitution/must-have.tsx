@@ -1,4 +1,4 @@
-import { HSP_RECIPE_LIMITS, type HspReplacement } from '@suite/hsp';
+import { HSP_RECIPE_LIMITS, type HspReplacement } from '@suite/recipes';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { ToolButton } from '../../ui/primitives/tool-button.tsx';

@@ -1,4 +1,4 @@
-import { HSP_RECIPE_LIMITS, type HspIngredient, type HspReplacement } from '@suite/hsp';
+import { HSP_RECIPE_LIMITS, type HspIngredient, type HspReplacement } from '@suite/recipes';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { numberText } from '../../ui/format/format-number.ts';

@@ -1,6 +1,6 @@
 import type { HspPoolAnswer } from '@suite/contracts/calculations';
 import type { Ingredient } from '@suite/clients/api/ingredients';
-import type { HspIngredient } from '@suite/hsp';
+import type { HspIngredient } from '@suite/recipes';
 import type { SolventFacts } from '@suite/solvents';
 
 /** A solvent that may take part: its facts, and the ingredient that a recipe takes. */

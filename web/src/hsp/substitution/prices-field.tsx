@@ -1,4 +1,4 @@
-import { HSP_RECIPE_LIMITS, type HspReplacement } from '@suite/hsp';
+import { HSP_RECIPE_LIMITS, type HspReplacement } from '@suite/recipes';
 import { useId, useState } from 'react';
 import { typedText } from '../../ui/format/format-number.ts';
 import { message } from '../../messages/message.ts';

@@ -1,4 +1,4 @@
-import type { HspReplacement } from '@suite/hsp';
+import type { HspReplacement } from '@suite/recipes';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { FindIngredient } from '../compatibility-explorer/find-ingredient.tsx';

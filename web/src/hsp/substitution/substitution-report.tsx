@@ -1,6 +1,6 @@
 import { HSP_ENGINE } from '@suite/contracts/hsp-document';
-import type { ReplacementLimits, ResolvedTarget } from '@suite/hsp';
-import type { ReplacementAnswer } from '@suite/solvents';
+import type { ReplacementLimits, ReplacementAnswer } from '@suite/solvents';
+import type { ResolvedTarget } from '@suite/hsp';
 import { message } from '../../messages/message.ts';
 import { ReportFrame, ReportPart, ReportTable } from '../../recipes/report/report-frame.tsx';
 import { numberText } from '../../ui/format/format-number.ts';

@@ -1,5 +1,5 @@
-import type { HspReplacement, ReplacementLimits } from '@suite/hsp';
-import { blendFacts, limitsFrom, mostComponents } from '@suite/solvents';
+import type { HspReplacement } from '@suite/recipes';
+import { type ReplacementLimits, blendFacts, limitsFrom, mostComponents } from '@suite/solvents';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { message } from '../../messages/message.ts';

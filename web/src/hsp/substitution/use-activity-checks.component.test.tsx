@@ -1,5 +1,4 @@
-import type { ReplacementLimits } from '@suite/hsp';
-import { limitsFrom, type ReplacementAnswer } from '@suite/solvents';
+import { type ReplacementLimits, limitsFrom, type ReplacementAnswer } from '@suite/solvents';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react/pure';
 import type { PoolSolvent } from './pool.ts';

@@ -1,5 +1,5 @@
 import { listIngredients } from '@suite/clients/api/ingredients';
-import type { HspIngredient, HspReplacement } from '@suite/hsp';
+import type { HspIngredient, HspReplacement } from '@suite/recipes';
 import { readSolvent, type BlendMember } from '@suite/solvents';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';

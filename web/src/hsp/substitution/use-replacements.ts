@@ -1,5 +1,5 @@
-import type { JointTarget, ReplacementLimits, ResolvedTarget } from '@suite/hsp';
-import type { Progress, ReplacementAnswer } from '@suite/solvents';
+import type { JointTarget, ResolvedTarget } from '@suite/hsp';
+import type { ReplacementLimits, Progress, ReplacementAnswer } from '@suite/solvents';
 import { useEffect, useRef, useState } from 'react';
 import { type PoolSolvent, placeOf } from './pool.ts';
 import { SearchThread } from './worker/search-thread.ts';

@@ -1,5 +1,4 @@
-import type { ReplacementLimits } from '@suite/hsp';
-import { type Way, withLimitAt } from '@suite/solvents';
+import { type ReplacementLimits, type Way, withLimitAt } from '@suite/solvents';
 import { message } from '../../messages/message.ts';
 import { Banner } from '../../ui/primitives/banner.tsx';
 import { numberText } from '../../ui/format/format-number.ts';

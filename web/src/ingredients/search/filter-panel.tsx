@@ -9,7 +9,7 @@ import {
   METHODS,
 } from '@suite/contracts/ingredients';
 import type { Condition } from '@suite/contracts/search';
-import { KNOWN_FACTS } from '@suite/hsp';
+import { KNOWN_FACTS } from '@suite/recipes';
 import { type ReactNode, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { fieldName, MAIN_NUMBERS, OTHER_NUMBERS, wordText } from '../fields.ts';

@@ -1,5 +1,5 @@
 import type { Condition, Conditions } from '@suite/contracts/search';
-import { CMR_CATEGORIES, NOT_LIQUID } from '@suite/hsp';
+import { CMR_CATEGORIES, NOT_LIQUID } from '@suite/recipes';
 
 // What nobody judged passes: no entry is none of these.
 const PRACTICAL: Conditions = { practical: { kind: 'none', values: ['no'] } };

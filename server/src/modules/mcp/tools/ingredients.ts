@@ -3,7 +3,7 @@ import { factsSchema } from '@suite/contracts/facts';
 import { FILTER_FIELDS } from '@suite/contracts/ingredient-schemas';
 import { INGREDIENT_KINDS, type IngredientKind } from '@suite/contracts/ingredients';
 import { joinList } from '@suite/contracts/search';
-import { CMR_CATEGORIES, NOT_LIQUID } from '@suite/hsp';
+import { CMR_CATEGORIES, NOT_LIQUID } from '@suite/recipes';
 import { z } from 'zod';
 import type { AskApi } from '../../../http/ask-api.ts';
 import { defined } from '../../../platform/defined.ts';

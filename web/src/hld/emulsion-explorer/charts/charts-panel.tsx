@@ -1,4 +1,5 @@
-import { type ScanVariable, variableActions } from '@suite/hld';
+import type { ScanVariable } from '@suite/hld';
+import { variableActions } from '@suite/recipes';
 import { useCallback } from 'react';
 import { useIsPrinting } from '../../../ui/printing.ts';
 import { message } from '../../../messages/message.ts';

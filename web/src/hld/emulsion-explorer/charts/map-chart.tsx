@@ -1,12 +1,5 @@
-import {
-  DEFAULT_RECIPE,
-  evaluateFormulation,
-  mapValues,
-  type MapValues,
-  QUANTITIES,
-  type Recipe,
-  type ScanVariable,
-} from '@suite/hld';
+import { DEFAULT_RECIPE, type Recipe } from '@suite/recipes';
+import { evaluateFormulation, mapValues, type MapValues, QUANTITIES, type ScanVariable } from '@suite/hld';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { BandMap } from '../../../ui/plot/band-map.tsx';
 import type { MapAxis } from '../../../ui/plot/map-handle.tsx';

@@ -1,4 +1,5 @@
-import { CHART_RANGES, RECIPE_LIMITS, resolveSurfactant } from '@suite/hld';
+import { CHART_RANGES, resolveSurfactant } from '@suite/hld';
+import { RECIPE_LIMITS } from '@suite/recipes';
 import { memo, useMemo } from 'react';
 import { type DotRow, DotRows } from '../../../ui/plot/dot-rows.tsx';
 import { message } from '../../../messages/message.ts';

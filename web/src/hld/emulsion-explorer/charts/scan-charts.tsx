@@ -1,4 +1,5 @@
-import { CHART_RANGES, QUANTITIES, type Recipe, type Scan, type ScanVariable } from '@suite/hld';
+import { CHART_RANGES, QUANTITIES, type Scan, type ScanVariable } from '@suite/hld';
+import type { Recipe } from '@suite/recipes';
 import { memo, useCallback, useMemo } from 'react';
 import { type ChartLine, LineScan } from '../../../ui/plot/line-scan.tsx';
 import { message } from '../../../messages/message.ts';

@@ -1,13 +1,5 @@
-import {
-  type Change,
-  changeActions,
-  findChanges,
-  type Method,
-  QUANTITIES,
-  type Recipe,
-  RECIPE_LIMITS,
-  recipeUncertainty,
-} from '@suite/hld';
+import { type Change, findChanges, type Method, QUANTITIES } from '@suite/hld';
+import { changeActions, type Recipe, RECIPE_LIMITS, recipeUncertainty } from '@suite/recipes';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { message } from '../../../messages/message.ts';

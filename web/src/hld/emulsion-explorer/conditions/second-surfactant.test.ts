@@ -1,4 +1,5 @@
-import { deriveRecipe, type EmulsionType, type Method, type RecipeSurfactant } from '@suite/hld';
+import { deriveRecipe, type RecipeSurfactant } from '@suite/recipes';
+import type { EmulsionType, Method } from '@suite/hld';
 import { expect, test } from 'vitest';
 import { AOT, C12E5, IPM, openSession, recipeOf, SDS } from '../../recipe/testing/sample.ts';
 import { keyText } from '../../recipe/ingredient-source.ts';

@@ -1,16 +1,13 @@
 import {
   deriveRecipe,
-  type FoundMix,
-  findMixes,
   isSameKey,
   keyOf,
-  type Method,
   type Recipe,
   RECIPE_LIMITS,
   type RecipeAction,
   type RecipeSurfactant,
-  type SurfactantType,
-} from '@suite/hld';
+} from '@suite/recipes';
+import { type FoundMix, findMixes, type Method, type SurfactantType } from '@suite/hld';
 import { nextEntryColor } from '../../recipe/document-colors.ts';
 import { methodIn } from '../../recipe/hld-science.ts';
 import { type Found, keyText } from '../../recipe/ingredient-source.ts';

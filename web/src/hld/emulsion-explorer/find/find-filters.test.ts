@@ -1,4 +1,4 @@
-import { DEFAULT_RECIPE } from '@suite/hld';
+import { DEFAULT_RECIPE } from '@suite/recipes';
 import { expect, test } from 'vitest';
 import type { Found } from '../../recipe/ingredient-source.ts';
 import { AOT, C12E5, recipeOf, SDS } from '../../recipe/testing/sample.ts';

@@ -1,4 +1,5 @@
-import { isSameKey, type Recipe, type SurfactantType } from '@suite/hld';
+import { isSameKey, type Recipe } from '@suite/recipes';
+import type { SurfactantType } from '@suite/hld';
 import type { Found } from '../../recipe/ingredient-source.ts';
 
 type Surfactant = Found<'hld-surfactant'>;

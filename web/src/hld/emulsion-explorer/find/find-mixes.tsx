@@ -1,4 +1,5 @@
-import { type FoundMix, mixActions, type Recipe, RECIPE_LIMITS } from '@suite/hld';
+import type { FoundMix } from '@suite/hld';
+import { mixActions, type Recipe, RECIPE_LIMITS } from '@suite/recipes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { message } from '../../../messages/message.ts';

@@ -1,4 +1,4 @@
-import { type Replacement, rankReplacements, replaceableOf, replacementActions } from '@suite/hld';
+import { type Replacement, rankReplacements, replaceableOf, replacementActions } from '@suite/recipes';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { message } from '../../../messages/message.ts';

@@ -1,4 +1,5 @@
-import { type FoundMix, isSameKey, type RecipeAction, type RecipeSurfactant } from '@suite/hld';
+import type { FoundMix } from '@suite/hld';
+import { isSameKey, type RecipeAction, type RecipeSurfactant } from '@suite/recipes';
 import { useMemo } from 'react';
 import { LineScan } from '../../../ui/plot/line-scan.tsx';
 import { message } from '../../../messages/message.ts';

@@ -2,12 +2,11 @@ import {
   type Conditions,
   type EmulsionType,
   eacnError,
-  type IngredientKey,
   type Method,
   type MixSearch,
-  type Recipe,
   surfactantErrors,
 } from '@suite/hld';
+import type { IngredientKey, Recipe } from '@suite/recipes';
 import { type Found, keyText } from '../../recipe/ingredient-source.ts';
 import { filterSurfactants, type MixFilters, NO_FILTERS, surfactantsOf } from './find-filters.ts';
 

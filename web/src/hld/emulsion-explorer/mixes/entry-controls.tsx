@@ -1,5 +1,5 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
-import type { EntryState, IngredientKey } from '@suite/hld';
+import type { EntryState, IngredientKey } from '@suite/recipes';
 import type { ReactNode } from 'react';
 import { message } from '../../../messages/message.ts';
 import { cssColor, ENTRY_COLORS } from '../../../recipes/entry-colors.ts';

@@ -1,4 +1,5 @@
-import { blendEacn, entryState, type OilEntry, QUANTITIES, RECIPE_LIMITS } from '@suite/hld';
+import { blendEacn, QUANTITIES } from '@suite/hld';
+import { entryState, type OilEntry, RECIPE_LIMITS } from '@suite/recipes';
 import { memo, useId, useState } from 'react';
 import { QuantityHelp } from '../../../ingredients/quantities/quantity-help.tsx';
 import { message } from '../../../messages/message.ts';

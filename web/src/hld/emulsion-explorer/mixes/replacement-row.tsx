@@ -1,4 +1,4 @@
-import { type IngredientKey, replacementActions } from '@suite/hld';
+import { type IngredientKey, replacementActions } from '@suite/recipes';
 import { ReplacementHint, useReplacement } from '../../../recipes/replacement-hint.tsx';
 import { rememberMethods } from '../../recipe/hld-science.ts';
 import { useHldSession, useHldState, useIngredientSource } from '../../recipe/hld-session.tsx';

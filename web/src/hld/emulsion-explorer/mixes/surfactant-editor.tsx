@@ -1,10 +1,5 @@
-import {
-  SURFACTANT_DEFAULTS,
-  SURFACTANT_TYPES,
-  type SurfactantChanges,
-  type SurfactantEntry,
-  type SurfactantType,
-} from '@suite/hld';
+import { SURFACTANT_DEFAULTS, SURFACTANT_TYPES, type SurfactantType } from '@suite/hld';
+import type { SurfactantChanges, SurfactantEntry } from '@suite/recipes';
 import { type ReactNode, useId } from 'react';
 import type { QuantityId } from '../../../ingredients/quantities/quantities.ts';
 import { QuantityHelp } from '../../../ingredients/quantities/quantity-help.tsx';

@@ -1,4 +1,5 @@
-import { BALANCED_LIMIT, curvature, entryState, keyOf, QUANTITIES, type SurfactantEntry } from '@suite/hld';
+import { BALANCED_LIMIT, curvature, QUANTITIES } from '@suite/hld';
+import { entryState, keyOf, type SurfactantEntry } from '@suite/recipes';
 import { memo, useId, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { AmountNote, RemoveEntry, StateControl, SWAP } from './entry-controls.tsx';

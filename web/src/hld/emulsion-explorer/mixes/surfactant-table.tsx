@@ -1,4 +1,4 @@
-import { RECIPE_LIMITS } from '@suite/hld';
+import { RECIPE_LIMITS } from '@suite/recipes';
 import { QuantityHelp } from '../../../ingredients/quantities/quantity-help.tsx';
 import { message } from '../../../messages/message.ts';
 import { nextEntryColor } from '../../recipe/document-colors.ts';

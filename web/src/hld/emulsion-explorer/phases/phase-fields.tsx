@@ -1,4 +1,5 @@
-import { type Recipe, TUBE_SCANS, usualFilm } from '@suite/hld';
+import type { Recipe } from '@suite/recipes';
+import { TUBE_SCANS, usualFilm } from '@suite/hld';
 import { useId } from 'react';
 import { message } from '../../../messages/message.ts';
 import { numberText } from '../../../ui/format/format-number.ts';

@@ -4,7 +4,6 @@ import {
   presentOf,
   QUANTITIES,
   readingDecimals,
-  type Recipe,
   type Sample,
   type ScanReason,
   type ScanTube,
@@ -14,6 +13,7 @@ import {
   usualFilm,
   usualRange,
 } from '@suite/hld';
+import type { Recipe } from '@suite/recipes';
 import { linearScale, logScale, logTicksOf, type Scale, type Span, ticksOf } from '../../../ui/plot/scale.ts';
 import { message } from '../../../messages/message.ts';
 import { fullText, numberText } from '../../../ui/format/format-number.ts';

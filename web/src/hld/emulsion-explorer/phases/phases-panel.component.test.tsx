@@ -1,4 +1,4 @@
-import { DEFAULT_RECIPE, type Recipe } from '@suite/hld';
+import { DEFAULT_RECIPE, type Recipe } from '@suite/recipes';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { press, write } from '../../../testing/act-on.ts';

@@ -1,6 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './phases.css';
-import { ratioActions, type TubeScan, variableActions } from '@suite/hld';
+import { ratioActions, variableActions } from '@suite/recipes';
+import type { TubeScan } from '@suite/hld';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { message } from '../../../messages/message.ts';

@@ -1,4 +1,5 @@
-import { DEFAULT_RECIPE, type EmulsionType, type Recipe } from '@suite/hld';
+import { DEFAULT_RECIPE, type Recipe } from '@suite/recipes';
+import type { EmulsionType } from '@suite/hld';
 import { type ReactNode, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { NEXT_STEP_KEY } from '../../../app/session/storage-keys.ts';

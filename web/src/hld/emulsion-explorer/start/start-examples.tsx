@@ -1,4 +1,4 @@
-import { DEFAULT_RECIPE } from '@suite/hld';
+import { DEFAULT_RECIPE } from '@suite/recipes';
 import type { RecipeExample } from '@suite/contracts/recipes';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';

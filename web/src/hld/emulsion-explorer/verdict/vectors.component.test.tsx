@@ -1,4 +1,5 @@
-import { deriveRecipe, displayValue, type Recipe, type RecipeSurfactant } from '@suite/hld';
+import { deriveRecipe, type Recipe, type RecipeSurfactant } from '@suite/recipes';
+import { displayValue } from '@suite/hld';
 import { describe, expect, test } from 'vitest';
 import { openExplorer } from '../../testing/open-explorer.tsx';
 import { AOT, C12E5, recipeOf, SDS } from '../../testing/sample-recipes.ts';

@@ -1,4 +1,5 @@
-import { type EmulsionType, type Recipe, TARGET_EMULSION_TYPES } from '@suite/hld';
+import { type EmulsionType, TARGET_EMULSION_TYPES } from '@suite/hld';
+import type { Recipe } from '@suite/recipes';
 import { useMemo } from 'react';
 import { QuantityHelp } from '../../../ingredients/quantities/quantity-help.tsx';
 import { message } from '../../../messages/message.ts';

@@ -1,5 +1,11 @@
 import { FetchError } from '@suite/clients/api/call-error';
-import { DEFAULT_RECIPE, type Recipe, type RecipeOil, type RecipeSurfactant, reduceRecipe } from '@suite/hld';
+import {
+  DEFAULT_RECIPE,
+  type Recipe,
+  type RecipeOil,
+  type RecipeSurfactant,
+  reduceRecipe,
+} from '@suite/recipes';
 import { type DraftStorage, memoryStorage } from '../../../recipes/session/draft-storage.ts';
 import { createRecipeSession } from '../../../recipes/session/recipe-session.ts';
 import { hldScience } from '../hld-science.ts';

@@ -1,4 +1,4 @@
-import { HSP_RECIPE_LIMITS, withoutDensity } from '@suite/hsp';
+import { HSP_RECIPE_LIMITS, withoutDensity } from '@suite/recipes';
 import { type ComponentType, memo, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { Button, ButtonLink } from '../../../ui/primitives/button.tsx';

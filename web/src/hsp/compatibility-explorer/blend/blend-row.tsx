@@ -1,5 +1,6 @@
 import { EyeIcon, EyeSlashIcon, LockClosedIcon, LockOpenIcon } from '@heroicons/react/24/outline';
-import { type BlendComponent, standingsOf } from '@suite/hsp';
+import type { BlendComponent } from '@suite/recipes';
+import { standingsOf } from '@suite/hsp';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { message } from '../../../messages/message.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';

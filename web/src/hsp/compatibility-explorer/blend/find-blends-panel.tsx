@@ -1,4 +1,4 @@
-import type { BlendRequest, FoundBlend } from '@suite/hsp';
+import type { BlendRequest, FoundBlend } from '@suite/recipes';
 import { message, type MessageId } from '../../../messages/message.ts';
 import { Banner } from '../../../ui/primitives/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';

@@ -1,5 +1,5 @@
 import { readIngredients } from '@suite/clients/api/ingredients';
-import { type BlendComponent, isInBlend } from '@suite/hsp';
+import { type BlendComponent, isInBlend } from '@suite/recipes';
 import { useQuery } from '@tanstack/react-query';
 import { comparedQuery, ingredientsKey } from '../../../app/queries/ingredients.ts';
 import { ReplacementHint, useReplacement } from '../../../recipes/replacement-hint.tsx';

@@ -1,10 +1,5 @@
-import {
-  type BlendReply,
-  type BlendRequest,
-  type FoundBlend,
-  type HspIngredient,
-  toMassFractions,
-} from '@suite/hsp';
+import type { BlendReply, BlendRequest, FoundBlend, HspIngredient } from '@suite/recipes';
+import { toMassFractions } from '@suite/hsp';
 import { useState } from 'react';
 import { COMPONENT_COLORS } from '../../../recipes/entry-colors.ts';
 import { useHspSession } from '../../recipe/hsp-session.tsx';

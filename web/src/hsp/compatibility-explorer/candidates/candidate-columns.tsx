@@ -1,5 +1,6 @@
 import type { FieldName } from '@suite/contracts/ingredients';
-import { type HspDocument, type ResolvedTarget, sizeRankOfRa } from '@suite/hsp';
+import type { HspDocument } from '@suite/recipes';
+import { type ResolvedTarget, sizeRankOfRa } from '@suite/hsp';
 import type { ReactNode } from 'react';
 import { fieldName, numberLook, wordText } from '../../../ingredients/fields.ts';
 import type { QuantityId } from '../../../ingredients/quantities/quantities.ts';

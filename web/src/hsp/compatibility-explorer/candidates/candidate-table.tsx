@@ -1,4 +1,4 @@
-import { HSP_RECIPE_LIMITS, isInBlend } from '@suite/hsp';
+import { HSP_RECIPE_LIMITS, isInBlend } from '@suite/recipes';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import type { TableSettings } from '../../../ui/table/fit-columns.ts';

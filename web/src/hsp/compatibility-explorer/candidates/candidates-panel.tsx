@@ -1,4 +1,4 @@
-import { HSP_RECIPE_LIMITS } from '@suite/hsp';
+import { HSP_RECIPE_LIMITS } from '@suite/recipes';
 import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { message } from '../../../messages/message.ts';

@@ -1,5 +1,5 @@
 import { CHEM21_RANKS } from '@suite/contracts/fact-fields';
-import { type CandidateFilters, KNOWN_FACTS } from '@suite/hsp';
+import { type CandidateFilters, KNOWN_FACTS } from '@suite/recipes';
 import { fieldName, fieldTitle, wordText } from '../../../ingredients/fields.ts';
 import { message } from '../../../messages/message.ts';
 import { type FilterChange, Range, Tick, toggled } from './filter-fields.tsx';

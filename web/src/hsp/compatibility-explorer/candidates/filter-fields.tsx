@@ -1,4 +1,4 @@
-import type { CandidateFilters, NumberRange } from '@suite/hsp';
+import type { CandidateFilters, NumberRange } from '@suite/recipes';
 import { message } from '../../../messages/message.ts';
 import { LimitInput } from '../../../ui/fields/limit-input.tsx';
 

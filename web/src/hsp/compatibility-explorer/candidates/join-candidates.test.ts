@@ -1,5 +1,6 @@
 import type { Ingredient } from '@suite/clients/api/ingredients';
-import { type HspIngredient, standingsOf } from '@suite/hsp';
+import type { HspIngredient } from '@suite/recipes';
+import { standingsOf } from '@suite/hsp';
 import { describe, expect, test } from 'vitest';
 import { joinCandidates } from './join-candidates.ts';
 

@@ -1,5 +1,6 @@
 import type { Ingredient } from '@suite/clients/api/ingredients';
-import type { HspIngredient, Standings } from '@suite/hsp';
+import type { HspIngredient } from '@suite/recipes';
+import type { Standings } from '@suite/hsp';
 
 export interface Candidate {
   readonly ingredient: HspIngredient;

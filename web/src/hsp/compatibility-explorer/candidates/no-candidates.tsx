@@ -1,5 +1,5 @@
 import type { Dataset } from '@suite/clients/api/datasets';
-import { HSP_RECIPE_LIMITS } from '@suite/hsp';
+import { HSP_RECIPE_LIMITS } from '@suite/recipes';
 import { message } from '../../../messages/message.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
 import { withPreset } from '../../recipe/presets.ts';

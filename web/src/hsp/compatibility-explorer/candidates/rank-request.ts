@@ -8,10 +8,9 @@ import {
   type FactFilters,
   NOT_LIQUID,
   type NumberRange,
-  type ResolvedTarget,
   type RowRankRequest,
-  type ScoreLimits,
-} from '@suite/hsp';
+} from '@suite/recipes';
+import type { ResolvedTarget, ScoreLimits } from '@suite/hsp';
 
 interface Ranked {
   targets: readonly ResolvedTarget[];

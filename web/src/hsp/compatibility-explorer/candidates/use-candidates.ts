@@ -1,6 +1,7 @@
 import type { Dataset } from '@suite/clients/api/datasets';
 import type { Ingredient } from '@suite/clients/api/ingredients';
-import { type HspIngredient, standingsOf } from '@suite/hsp';
+import type { HspIngredient } from '@suite/recipes';
+import { standingsOf } from '@suite/hsp';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { datasetsQuery } from '../../../app/queries/datasets.ts';

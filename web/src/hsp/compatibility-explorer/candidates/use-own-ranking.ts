@@ -1,5 +1,5 @@
 import type { Ingredient } from '@suite/clients/api/ingredients';
-import type { RowRankRequest } from '@suite/hsp';
+import type { RowRankRequest } from '@suite/recipes';
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ownRowsQuery } from '../../../app/queries/hsp-rank.ts';
 import { useCall } from '../../../app/session/session-provider.tsx';

@@ -1,6 +1,7 @@
 import type { HspPoolAnswer } from '@suite/contracts/calculations';
 import type { FilterField } from '@suite/contracts/ingredients';
-import type { CandidateFilters, Hsp } from '@suite/hsp';
+import type { CandidateFilters } from '@suite/recipes';
+import type { Hsp } from '@suite/hsp';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { datasetsQuery } from '../../../app/queries/datasets.ts';

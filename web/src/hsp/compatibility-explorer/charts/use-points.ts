@@ -1,4 +1,5 @@
-import { type Hsp, type HspDocument, type HspTarget, isInside, raOf, standingsOf } from '@suite/hsp';
+import { type Hsp, isInside, raOf, standingsOf } from '@suite/hsp';
+import type { HspDocument, HspTarget } from '@suite/recipes';
 import { useMemo } from 'react';
 import type { HansenPoint } from '../../../ui/hansen/hansen.ts';
 import { message } from '../../../messages/message.ts';

@@ -2,15 +2,8 @@
 import '../../../ui/plot/chart.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import '../../../ui/plot/hansen.css';
-import {
-  deriveBlend,
-  DEFAULT_HSP_DOCUMENT,
-  DEFAULT_SCORE_LIMITS,
-  isInside,
-  raOf,
-  resolveTargets,
-  standingsOf,
-} from '@suite/hsp';
+import { deriveBlend, DEFAULT_HSP_DOCUMENT, resolveTargets } from '@suite/recipes';
+import { DEFAULT_SCORE_LIMITS, isInside, raOf, standingsOf } from '@suite/hsp';
 import { useId, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { letterOf } from '../../../recipes/entry-colors.ts';

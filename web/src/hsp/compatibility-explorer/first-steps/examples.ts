@@ -1,4 +1,4 @@
-import type { HspAction, HspIngredient, HspTarget } from '@suite/hsp';
+import type { HspAction, HspIngredient, HspTarget } from '@suite/recipes';
 import { message } from '../../../messages/message.ts';
 import { COMPONENT_COLORS } from '../../../recipes/entry-colors.ts';
 

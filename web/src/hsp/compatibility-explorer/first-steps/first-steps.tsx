@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './first-steps.css';
 import { BeakerIcon, MagnifyingGlassIcon, TableCellsIcon } from '@heroicons/react/24/outline';
-import type { HspIngredient } from '@suite/hsp';
+import type { HspIngredient } from '@suite/recipes';
 import { type ReactNode, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { Button } from '../../../ui/primitives/button.tsx';

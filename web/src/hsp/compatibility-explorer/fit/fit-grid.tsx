@@ -1,4 +1,4 @@
-import type { FitTarget, HspTest } from '@suite/hsp';
+import type { FitTarget, HspTest } from '@suite/recipes';
 import { type KeyboardEvent, useRef } from 'react';
 import { fullText } from '../../../ui/format/format-number.ts';
 import { message } from '../../../messages/message.ts';

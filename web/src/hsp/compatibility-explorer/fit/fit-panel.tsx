@@ -1,4 +1,4 @@
-import { type FitMethod, type FitTarget, HSP_RECIPE_LIMITS, type HspTest } from '@suite/hsp';
+import { type FitMethod, type FitTarget, HSP_RECIPE_LIMITS, type HspTest } from '@suite/recipes';
 import { useRef, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { useCall } from '../../../app/session/session-provider.tsx';

@@ -1,4 +1,4 @@
-import type { FitReport } from '@suite/hsp';
+import type { FitReport } from '@suite/recipes';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { type MessageId, message } from '../../../messages/message.ts';
 import { Banner } from '../../../ui/primitives/banner.tsx';

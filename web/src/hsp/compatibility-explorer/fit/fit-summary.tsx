@@ -1,4 +1,4 @@
-import type { FitTarget } from '@suite/hsp';
+import type { FitTarget } from '@suite/recipes';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { message } from '../../../messages/message.ts';
 import { Button } from '../../../ui/primitives/button.tsx';

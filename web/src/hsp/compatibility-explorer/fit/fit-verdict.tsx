@@ -4,7 +4,7 @@ import {
   QuestionMarkCircleIcon,
   XCircleIcon,
 } from '@heroicons/react/24/outline';
-import type { FitReport } from '@suite/hsp';
+import type { FitReport } from '@suite/recipes';
 import { useExplorer } from '../use-explorer.tsx';
 import { verdictText } from './verdict-text.ts';
 

@@ -1,4 +1,4 @@
-import type { HspTest } from '@suite/hsp';
+import type { HspTest } from '@suite/recipes';
 
 /** The places of the tests: what lies on the wrong side comes first, deepest first, the others as they were entered. */
 export function misfitsFirst(

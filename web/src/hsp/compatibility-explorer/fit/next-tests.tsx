@@ -1,4 +1,4 @@
-import type { HspTest, NextTest } from '@suite/hsp';
+import type { HspTest, NextTest } from '@suite/recipes';
 import { message } from '../../../messages/message.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { ToolButton } from '../../../ui/primitives/tool-button.tsx';

@@ -1,4 +1,5 @@
-import { fromCalHalf, type HspDocument } from '@suite/hsp';
+import { fromCalHalf } from '@suite/hsp';
+import type { HspDocument } from '@suite/recipes';
 import { useState } from 'react';
 import { parseNumber } from '../../../ui/format/parse-number.ts';
 import { SmallField } from '../../../ui/fields/state-icon.tsx';

@@ -1,4 +1,4 @@
-import { HSP_RECIPE_LIMITS, type HspTest } from '@suite/hsp';
+import { HSP_RECIPE_LIMITS, type HspTest } from '@suite/recipes';
 import { parseNumber } from '../../../ui/format/parse-number.ts';
 
 export interface NamedTest {

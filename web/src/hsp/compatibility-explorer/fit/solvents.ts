@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HspTest } from '@suite/hsp';
+import type { HspTest } from '@suite/recipes';
 import type { Call } from '@suite/clients/api/call';
 import { listIngredients } from '@suite/clients/api/ingredients';
 import { toHspIngredient } from '../../recipe/hsp-ingredient.ts';

@@ -1,4 +1,4 @@
-import type { FitTarget } from '@suite/hsp';
+import type { FitTarget } from '@suite/recipes';
 import { lazy, Suspense, useMemo } from 'react';
 import { message } from '../../../messages/message.ts';
 import { testsTarget } from './tests-target.ts';

@@ -1,4 +1,4 @@
-import type { HspTest } from '@suite/hsp';
+import type { HspTest } from '@suite/recipes';
 import { expect, test } from 'vitest';
 import { checkRow } from '../../../files/check-rows.ts';
 import { guessMapping } from '../../../files/guess-columns.ts';

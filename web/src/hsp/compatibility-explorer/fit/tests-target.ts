@@ -1,5 +1,5 @@
 import { headingsOf } from '@suite/contracts/ingredients';
-import { HSP_RECIPE_LIMITS, type HspTest } from '@suite/hsp';
+import { HSP_RECIPE_LIMITS, type HspTest } from '@suite/recipes';
 import {
   type Finding,
   HANSEN_UNITS,

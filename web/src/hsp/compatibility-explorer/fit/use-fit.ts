@@ -1,4 +1,4 @@
-import type { FitTarget } from '@suite/hsp';
+import type { FitTarget } from '@suite/recipes';
 import { useEffect, useState } from 'react';
 import type { Candidate } from '../candidates/join-candidates.ts';
 import { STARTER_TESTS } from '../../recipe/starter-tests.ts';

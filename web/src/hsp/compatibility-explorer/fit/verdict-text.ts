@@ -1,4 +1,4 @@
-import { type FitGradeReason, type FitReport, gradeFit } from '@suite/hsp';
+import { type FitGradeReason, type FitReport, gradeFit } from '@suite/recipes';
 import { message } from '../../../messages/message.ts';
 import type { HspRecipe } from '../../recipe/hsp-science.ts';
 import { parameterText, unitText } from '../parameter-field.tsx';

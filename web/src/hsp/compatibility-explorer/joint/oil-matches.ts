@@ -2,7 +2,7 @@ import type { Call } from '@suite/clients/api/call';
 import { listIngredients, readIngredients } from '@suite/clients/api/ingredients';
 import { CALCULATED } from '@suite/contracts/ingredient-schemas';
 import type { RecipeDocumentOf } from '@suite/contracts/recipes';
-import type { HspIngredient } from '@suite/hsp';
+import type { HspIngredient } from '@suite/recipes';
 import { queryOptions } from '@tanstack/react-query';
 import { toHspIngredient } from '../../recipe/hsp-ingredient.ts';
 

@@ -1,5 +1,5 @@
 import type { RecipeDocumentOf } from '@suite/contracts/recipes';
-import type { HspIngredient } from '@suite/hsp';
+import type { HspIngredient } from '@suite/recipes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../../messages/message.ts';

@@ -1,4 +1,4 @@
-import type { FitTarget } from '@suite/hsp';
+import type { FitTarget } from '@suite/recipes';
 import { message } from '../../../messages/message.ts';
 import { ReportPart, ReportTable } from '../../../recipes/report/report-frame.tsx';
 import { numberText } from '../../../ui/format/format-number.ts';

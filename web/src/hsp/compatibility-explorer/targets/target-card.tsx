@@ -1,4 +1,4 @@
-import type { HspTarget } from '@suite/hsp';
+import type { HspTarget } from '@suite/recipes';
 import { MethodTag } from '../../../ingredients/method-tag.tsx';
 import { message } from '../../../messages/message.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';

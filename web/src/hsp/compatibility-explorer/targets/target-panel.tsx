@@ -1,4 +1,4 @@
-import { HSP_RECIPE_LIMITS, type HspTarget } from '@suite/hsp';
+import { HSP_RECIPE_LIMITS, type HspTarget } from '@suite/recipes';
 import { memo, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';

@@ -1,5 +1,5 @@
 import { recipeExample } from '@suite/contracts/examples/recipes';
-import { DEFAULT_HSP_DOCUMENT, type HspDocument, type HspTarget } from '@suite/hsp';
+import { DEFAULT_HSP_DOCUMENT, type HspDocument, type HspTarget } from '@suite/recipes';
 import { beforeEach, expect, test } from 'vitest';
 import { HSP_RECIPE_KEYS, keyOf } from '../../../app/session/storage-keys.ts';
 import { answerRequests } from '../../../testing/fake-network.ts';

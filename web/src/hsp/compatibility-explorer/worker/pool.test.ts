@@ -1,4 +1,5 @@
-import { DEFAULT_SCORE_LIMITS, resolveTargets } from '@suite/hsp';
+import { DEFAULT_SCORE_LIMITS } from '@suite/hsp';
+import { resolveTargets } from '@suite/recipes';
 import { expect, test } from 'vitest';
 import { cachePool, searchPool } from './pool.ts';
 

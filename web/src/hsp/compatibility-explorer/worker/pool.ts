@@ -1,5 +1,5 @@
 import type { HspPoolAnswer } from '@suite/contracts/calculations';
-import { type BlendReply, type BlendRequest, findBlends, type HspIngredient } from '@suite/hsp';
+import { type BlendReply, type BlendRequest, findBlends, type HspIngredient } from '@suite/recipes';
 
 /** What blends are made of: sent once, searched many times. */
 export interface Pool {

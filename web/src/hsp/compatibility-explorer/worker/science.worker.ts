@@ -13,7 +13,7 @@ import {
   type RowRanking,
   type RowRankRequest,
   toColumns,
-} from '@suite/hsp';
+} from '@suite/recipes';
 import { type CachedPool, cachePool, type Pool, type PoolSearch, searchPool } from './pool.ts';
 
 /** What the page asks; each answer carries the number of its question. */

@@ -1,5 +1,12 @@
-import type { JointTarget, ReplacementLimits } from '@suite/hsp';
-import { readSolvent, type RealCheck, realCheck, type SolventFacts, unifacModel } from '@suite/solvents';
+import type { JointTarget } from '@suite/hsp';
+import {
+  type ReplacementLimits,
+  readSolvent,
+  type RealCheck,
+  realCheck,
+  type SolventFacts,
+  unifacModel,
+} from '@suite/solvents';
 import { countUnifacGroups } from '@suite/structure';
 
 /** Blends that keep their limits by the ideal laws, in the order in which they are shown. */

@@ -1,5 +1,6 @@
-import type { JointTarget, ReplacementLimits } from '@suite/hsp';
+import type { JointTarget } from '@suite/hsp';
 import {
+  type ReplacementLimits,
   findReplacements,
   type Progress,
   type ReadSolvent,
