@@ -24,12 +24,11 @@ import {
   fillDown,
   paste,
   type Position,
-  redo,
   type Refused,
-  undo,
   write,
 } from './sheet.ts';
 import { useSheetKeys } from './use-sheet-keys.ts';
+import { redo, undo } from '../ui/history.ts';
 import { useSheet } from './use-sheet.ts';
 
 interface DatasetSheetProps {
@@ -54,7 +53,7 @@ export function DatasetSheet({ dataset, databaseId, ingredients, unsavedRows }: 
   const [shown, setShown] = useState<'quality' | 'chart'>();
   const grid = useRef<HTMLTableElement>(null);
   const virtual = useVirtualRows<HTMLDivElement>({
-    count: sheet.rows.length + (mayWrite ? 1 : 0),
+    count: sheet.present.length + (mayWrite ? 1 : 0),
     ...SHEET_LINES,
   });
   const blocker = useBlocker(
@@ -73,11 +72,11 @@ export function DatasetSheet({ dataset, databaseId, ingredients, unsavedRows }: 
   }
 
   const keys = useSheetKeys({
-    rowCount: sheet.rows.length + (mayWrite ? 1 : 0),
+    rowCount: sheet.present.length + (mayWrite ? 1 : 0),
     columnCount: frame.fields.length,
     mayWrite,
     textAt: (position) =>
-      shownCell(fieldAt(position), sheet.rows[position.row]?.cells[fieldAt(position)] ?? ''),
+      shownCell(fieldAt(position), sheet.present[position.row]?.cells[fieldAt(position)] ?? ''),
     onWrite: (position, text) => edit((before) => write(before, frame, [{ position, text }])),
     onClear: (block) => edit((before) => clearBlock(before, frame, block)),
     onFillDown: (block) => edit((before) => fillDown(before, frame, block)),
@@ -87,7 +86,7 @@ export function DatasetSheet({ dataset, databaseId, ingredients, unsavedRows }: 
     onPaste: takeBlock,
     copyText: (block) =>
       copyBlock(
-        sheet.rows,
+        sheet.present,
         { fields: frame.fields, isNumber: (field) => numberLook(field) !== undefined },
         block,
       ),
@@ -100,7 +99,7 @@ export function DatasetSheet({ dataset, databaseId, ingredients, unsavedRows }: 
     grid.current?.focus();
   }
 
-  const current = sheet.rows[keys.active.row];
+  const current = sheet.present[keys.active.row];
   const rowProblem = current && saving.rowProblems.get(current.key);
   const problem =
     current &&
@@ -126,7 +125,7 @@ export function DatasetSheet({ dataset, databaseId, ingredients, unsavedRows }: 
         onPaste={(text) => takeBlock(keys.block.from, text)}
         state={mayWrite && <SavingState saving={saving} isUnsaved={isUnsaved} />}
       />
-      {mayWrite && sheet.rows.length === 0 && (
+      {mayWrite && sheet.present.length === 0 && (
         <Banner tone="info" title={message('dataset.first')}>
           {message('dataset.first.text')}
         </Banner>
@@ -154,7 +153,7 @@ export function DatasetSheet({ dataset, databaseId, ingredients, unsavedRows }: 
           <QualityPanel
             kind={kind}
             databaseId={databaseId}
-            rows={sheet.rows}
+            rows={sheet.present}
             onShow={showPosition}
             onClose={() => setShown(undefined)}
           />
@@ -162,7 +161,7 @@ export function DatasetSheet({ dataset, databaseId, ingredients, unsavedRows }: 
         {shown === 'chart' && (
           <DatasetChart
             kind={kind}
-            rows={sheet.rows}
+            rows={sheet.present}
             activeKey={current?.key}
             onShow={showPosition}
             onClose={() => setShown(undefined)}

@@ -37,7 +37,7 @@ export function SheetGrid(props: SheetGridProps) {
   const { kind, fields } = frame;
   const own = useId();
   const cellId = (row: number, column: number) => `${own}-${row}-${column}`;
-  const count = sheet.rows.length + (mayWrite ? 1 : 0);
+  const count = sheet.present.length + (mayWrite ? 1 : 0);
   const { scrollRef, drawn, gapAfter } = props.virtual;
   const { row: activeRow, column: activeColumn } = keys.active;
   useEffect(() => {
@@ -90,7 +90,7 @@ export function SheetGrid(props: SheetGridProps) {
         </thead>
         <tbody>
           {drawn.map(({ index, gap }) => {
-            const row = sheet.rows[index];
+            const row = sheet.present[index];
             const problems = row ? problemsIn(row) : NONE;
             return (
               <Fragment key={row?.key ?? 'new'}>
@@ -114,7 +114,7 @@ export function SheetGrid(props: SheetGridProps) {
           })}
           <RowGap height={gapAfter} span={fields.length + 1} />
         </tbody>
-        <SheetFoot frame={frame} rows={sheet.rows} />
+        <SheetFoot frame={frame} rows={sheet.present} />
       </table>
     </div>
   );

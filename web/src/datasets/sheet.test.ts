@@ -4,17 +4,8 @@ import { summariseColumn } from './sheet-grid.tsx';
 import { findQuality } from './quality-panel.tsx';
 import { readBlock } from './read-block.ts';
 import { changeOf, newValues } from './row-changes.ts';
-import {
-  copyBlock,
-  deleteRows,
-  fillDown,
-  openSheet,
-  paste,
-  redo,
-  type SheetFrame,
-  undo,
-  write,
-} from './sheet.ts';
+import { copyBlock, deleteRows, fillDown, paste, type Sheet, type SheetFrame, write } from './sheet.ts';
+import { begin, redo, undo } from '../ui/history.ts';
 import { sheetFields } from './use-sheet.ts';
 
 let keys = 0;
@@ -24,9 +15,9 @@ const frame: SheetFrame = {
   newKey: () => `row-${(keys += 1)}`,
 };
 const ORIGIN = { row: 0, column: 0 };
-const empty = openSheet([]);
+const empty: Sheet = begin([]);
 const put = (text: string, at = ORIGIN) => paste(empty, frame, { at, block: readBlock(text) });
-const texts = (sheet: typeof empty, field: string) => sheet.rows.map(({ cells }) => cells[field] ?? '');
+const texts = (sheet: typeof empty, field: string) => sheet.present.map(({ cells }) => cells[field] ?? '');
 
 describe('a block from a spreadsheet', () => {
   test('is read with its quotes, breaks inside cells and the line at its end', () => {
@@ -46,7 +37,7 @@ describe('a block from a spreadsheet', () => {
   test('a first line of names says where each column goes, also by other words for it', () => {
     const { sheet, refused } = put('CAS number\tSolvent\tEACN\n111-65-9\tOctane\t8');
     expect(refused).toEqual([]);
-    expect(sheet.rows.map(({ cells }) => cells)).toEqual([{ cas: '111-65-9', name: 'Octane', eacn: '8' }]);
+    expect(sheet.present.map(({ cells }) => cells)).toEqual([{ cas: '111-65-9', name: 'Octane', eacn: '8' }]);
   });
 
   test('what is too wide is refused cell by cell, with its place and the reason', () => {
@@ -70,8 +61,8 @@ describe('a sheet', () => {
     const two = write(one, frame, [{ position: { row: 0, column: 1 }, text: '9' }]);
     expect(texts(undo(two), 'eacn')).toEqual(['8']);
     expect(texts(redo(undo(two)), 'eacn')).toEqual(['9']);
-    expect(undo(undo(two)).rows).toEqual([]);
-    expect(undo(undo(undo(two))).rows).toEqual([]);
+    expect(undo(undo(two)).present).toEqual([]);
+    expect(undo(undo(undo(two))).present).toEqual([]);
     const other = write(undo(two), frame, [{ position: { row: 0, column: 1 }, text: '7' }]);
     expect(texts(redo(other), 'eacn')).toEqual(['7']);
   });
@@ -84,7 +75,7 @@ describe('a sheet', () => {
       texts(deleteRows(filled, { from: { row: 1, column: 0 }, to: { row: 1, column: 5 } }), 'name'),
     ).toEqual(['=1+1', 'C']);
     const copied = copyBlock(
-      filled.rows,
+      filled.present,
       { fields: frame.fields, isNumber: (field) => field === 'eacn' },
       { from: ORIGIN, to: { row: 1, column: 1 } },
     );

@@ -1,6 +1,7 @@
 import { DATASET_LIMITS } from '@suite/contracts/datasets';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { message } from '../messages/message.ts';
+import { change, type History } from '../ui/history.ts';
 import { type Cells, plainText } from './cell-value.ts';
 import { readHead } from './read-block.ts';
 
@@ -11,11 +12,7 @@ export interface SheetRow {
 }
 
 /** Everything on the sheet, with what came before and what was undone. */
-export interface Sheet {
-  readonly rows: readonly SheetRow[];
-  readonly past: readonly (readonly SheetRow[])[];
-  readonly future: readonly (readonly SheetRow[])[];
-}
+export type Sheet = History<readonly SheetRow[]>;
 
 export interface Position {
   row: number;
@@ -42,28 +39,6 @@ export interface SheetFrame {
   newKey: () => string;
 }
 
-const MOST_STEPS = 200;
-
-export function openSheet(rows: readonly SheetRow[]): Sheet {
-  return { rows, past: [], future: [] };
-}
-
-function become(sheet: Sheet, rows: readonly SheetRow[]): Sheet {
-  return { rows, past: [...sheet.past, sheet.rows].slice(-MOST_STEPS), future: [] };
-}
-
-export function undo({ rows, past, future }: Sheet): Sheet {
-  const before = past.at(-1);
-  return before
-    ? { rows: before, past: past.slice(0, -1), future: [...future, rows] }
-    : { rows, past, future };
-}
-
-export function redo({ rows, past, future }: Sheet): Sheet {
-  const next = future.at(-1);
-  return next ? { rows: next, past: [...past, rows], future: future.slice(0, -1) } : { rows, past, future };
-}
-
 /** Writes texts at places; a place below the last row makes the rows up to it. */
 export function write(
   sheet: Sheet,
@@ -71,14 +46,14 @@ export function write(
   texts: readonly { position: Position; text: string }[],
 ): Sheet {
   const last = texts.reduce((most, { position }) => Math.max(most, position.row), -1);
-  const rows = [...sheet.rows];
+  const rows = [...sheet.present];
   while (rows.length <= last) rows.push({ key: newKey(), cells: {} });
   for (const { position, text } of texts) {
     const [row, field] = [rows[position.row], fields[position.column]];
     if (!row || field === undefined) continue;
     rows[position.row] = { ...row, cells: { ...row.cells, [field]: plainText(kind, field, text) } };
   }
-  return become(sheet, rows);
+  return change(sheet, rows);
 }
 
 /** Puts a block from the clipboard at a place; a first line with the names of columns says where each one goes. */
@@ -113,8 +88,8 @@ export function paste(
 
 /** The first line of a block, in all its lines. */
 export function fillDown(sheet: Sheet, frame: SheetFrame, { from, to }: Block): Sheet {
-  const first = sheet.rows[from.row];
-  const last = Math.min(to.row, sheet.rows.length - 1);
+  const first = sheet.present[from.row];
+  const last = Math.min(to.row, sheet.present.length - 1);
   if (!first || last <= from.row) return sheet;
   const columns = Array.from(
     { length: to.column - from.column + 1 },
@@ -131,7 +106,7 @@ export function fillDown(sheet: Sheet, frame: SheetFrame, { from, to }: Block): 
 }
 
 export function clearBlock(sheet: Sheet, frame: SheetFrame, { from, to }: Block): Sheet {
-  const texts = sheet.rows.flatMap((_, row) =>
+  const texts = sheet.present.flatMap((_, row) =>
     row < from.row || row > to.row
       ? []
       : frame.fields.flatMap((__, column) =>
@@ -142,24 +117,24 @@ export function clearBlock(sheet: Sheet, frame: SheetFrame, { from, to }: Block)
 }
 
 export function addRow(sheet: Sheet, { newKey }: SheetFrame, at: number): Sheet {
-  if (sheet.rows.length >= DATASET_LIMITS.rows) return sheet;
-  return become(sheet, sheet.rows.toSpliced(at, 0, { key: newKey(), cells: {} }));
+  if (sheet.present.length >= DATASET_LIMITS.rows) return sheet;
+  return change(sheet, sheet.present.toSpliced(at, 0, { key: newKey(), cells: {} }));
 }
 
 export function deleteRows(sheet: Sheet, { from, to }: Block): Sheet {
-  const rows = sheet.rows.filter((_, row) => row < from.row || row > to.row);
-  return rows.length === sheet.rows.length ? sheet : become(sheet, rows);
+  const rows = sheet.present.filter((_, row) => row < from.row || row > to.row);
+  return rows.length === sheet.present.length ? sheet : change(sheet, rows);
 }
 
 /** A row as it is elsewhere, back or gone; no step of its own, for nobody here made it. */
-export function replaceRow({ rows, past, future }: Sheet, key: string, cells: Cells | undefined): Sheet {
-  const others = rows.filter((row) => row.key !== key);
-  if (!cells) return { rows: others, past, future };
-  const isHere = others.length < rows.length;
-  const next = isHere
-    ? rows.map((row) => (row.key === key ? { key, cells } : row))
-    : [...rows, { key, cells }];
-  return { rows: next, past, future };
+export function replaceRow(sheet: Sheet, key: string, cells: Cells | undefined): Sheet {
+  const others = sheet.present.filter((row) => row.key !== key);
+  if (!cells) return { ...sheet, present: others };
+  const isHere = others.length < sheet.present.length;
+  const present = isHere
+    ? sheet.present.map((row) => (row.key === key ? { key, cells } : row))
+    : [...sheet.present, { key, cells }];
+  return { ...sheet, present };
 }
 
 // What a spreadsheet would run as a formula, also in full-width letters and after blanks (S-42).

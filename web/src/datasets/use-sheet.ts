@@ -12,7 +12,8 @@ import { cellsOf, isBlank } from './cell-value.ts';
 import { type UnsavedRows, isSavedRow, withUnsaved } from './row-changes.ts';
 import { randomKey } from '../ui/random-key.ts';
 import { createRowSaver } from './row-saver.ts';
-import { openSheet, replaceRow, type Sheet, type SheetFrame } from './sheet.ts';
+import { begin } from '../ui/history.ts';
+import { replaceRow, type Sheet, type SheetFrame } from './sheet.ts';
 
 interface SheetParts {
   kind: IngredientKind;
@@ -41,24 +42,24 @@ export function useSheet({ kind, datasetId, name, ingredients, mayWrite, unsaved
   const call = useCall();
   const queries = useQueryClient();
   const [saver] = useState(() => createRowSaver({ call, kind, datasetId, ingredients }));
-  const [sheet, setSheet] = useState(() => {
+  const [sheet, setSheet] = useState((): Sheet => {
     const { facts } = saver.view();
     const rows = ingredients.map((one) => ({
       key: one.ingredientId,
       cells: facts.get(one.ingredientId)?.saved ?? cellsOf(kind, one),
     }));
-    return openSheet(withUnsaved(rows, unsavedRows.rows()));
+    return begin(withUnsaved(rows, unsavedRows.rows()));
   });
   const saving = useSyncExternalStore(saver.follow, saver.view, saver.view);
   const frame = useMemo<SheetFrame>(() => ({ kind, fields: sheetFields(kind), newKey: randomKey }), [kind]);
 
   useEffect(() => {
-    if (mayWrite) saver.touch(sheet.rows);
-  }, [saver, mayWrite, sheet.rows]);
-  const latest = useRef(sheet.rows);
+    if (mayWrite) saver.touch(sheet.present);
+  }, [saver, mayWrite, sheet.present]);
+  const latest = useRef(sheet.present);
   useEffect(() => {
-    latest.current = sheet.rows;
-  }, [sheet.rows]);
+    latest.current = sheet.present;
+  }, [sheet.present]);
   useEffect(() => {
     unsavedRows.keep([]);
     return () => {

@@ -3,7 +3,7 @@ import type { RecipeResource } from '@suite/contracts/recipes';
 import { createStore, type Store } from '../../ui/store.ts';
 import type { DraftStorage, DraftTexts, StoredTexts } from './draft-storage.ts';
 import { readDraft, writeDraft } from './drafts.ts';
-import { begin, change, type History, redo, undo } from './history.ts';
+import { begin, change, type History, redo, undo } from '../../ui/history.ts';
 import { createOtherTabs, type OtherTabs, type OtherVersion } from './other-tabs.ts';
 import { createRecipeApi } from './recipe-api.ts';
 import type {
