@@ -25,7 +25,7 @@ await bench('explorer', ['react', 'd3-contour'], async (b) => {
   await tab.untilQuiet();
   const before = tab.transfers.size;
   await tab.evaluate(`${LINK}.click()`);
-  await tab.until(`document.querySelectorAll('svg.chart path.main').length === 4`);
+  await tab.until(`document.querySelectorAll('svg.chart path[data-line=main]').length === 4`);
   await tab.untilQuiet();
   // What came on top of the other screens of the apps.
   const scripts = [...tab.transfers.values()].slice(before).filter(({ type }) => type === 'script');

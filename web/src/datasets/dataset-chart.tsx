@@ -1,7 +1,7 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { useState } from 'react';
 import { fieldTitle } from '../ingredients/fields.ts';
-import { ScatterChart } from '../ui/plot/scatter-chart.tsx';
+import { rangeOf, ScatterChart } from '../ui/plot/scatter-chart.tsx';
 import { SidePanel } from '../ui/primitives/side-panel.tsx';
 import { message } from '../messages/message.ts';
 import { Segmented } from '../ui/fields/segmented.tsx';
@@ -75,11 +75,4 @@ export function DatasetChart({ kind, rows, activeKey, onShow, onClose }: Dataset
       </ChartNumbers>
     </SidePanel>
   );
-}
-
-function rangeOf(values: readonly number[]): { from: number; to: number } {
-  if (values.length === 0) return { from: 0, to: 1 };
-  const [least, most] = [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))];
-  const margin = Math.max((most - least) * 0.04, 0.25);
-  return { from: least - margin, to: most + margin };
 }

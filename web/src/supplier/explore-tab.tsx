@@ -5,7 +5,8 @@ import { fieldTitle } from '../ingredients/fields.ts';
 import { HansenProjections } from '../ui/hansen/hansen-projections.tsx';
 import type { HansenPoint, HansenSphere } from '../ui/hansen/hansen.ts';
 import type { Span } from '../ui/plot/scale.ts';
-import { type ScatterArea, ScatterChart, type ScatterPoint } from '../ui/plot/scatter-chart.tsx';
+import type { NamedPoint } from '../ui/plot/marks.tsx';
+import { type ScatterArea, ScatterChart } from '../ui/plot/scatter-chart.tsx';
 import { message } from '../messages/message.ts';
 import { demandQuery, nearProductQuery, portfolioMapQuery } from '../app/queries/portfolio.ts';
 import { LoadError } from '../app/session/load-state.tsx';
@@ -206,7 +207,7 @@ const isOwn = ({ whose }: MapPoint) => whose === 'own';
 function placed(
   points: readonly MapPoint[],
   placeOf: (x: readonly number[]) => { x: number; y: number },
-): ScatterPoint[] {
+): NamedPoint[] {
   return [...points.filter((point) => !isOwn(point)), ...points.filter(isOwn)].map((point) => ({
     id: point.id,
     name: point.name ?? message('supplier.other'),

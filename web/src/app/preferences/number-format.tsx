@@ -2,7 +2,7 @@ import { meEndpoints } from '@suite/contracts/endpoints/users';
 import { attributesOf } from '@suite/contracts/json-api';
 import { DEFAULT_PREFERENCES } from '@suite/contracts/users';
 import type { ReactNode } from 'react';
-import { ChartNumberFormat } from '../../ui/plot/number-format.ts';
+import { ChartNumberFormat } from '../../ui/plot/chart-figure.tsx';
 import { useEndpoint } from '../calls/use-endpoint.ts';
 
 /** How the user writes numbers; files follow it. */

@@ -105,12 +105,7 @@ describe('a projection', () => {
 
   test('selects what a line is drawn around, and with Shift what was selected too', async () => {
     const { figure, selected, cursors } = await open('?points=0&space=later');
-    const component = (letter: string) =>
-      figure('H v D')
-        .getByCss('g')
-        .filter({ hasText: letter, has: page.getByCss('.on-mark') })
-        .last()
-        .getByCss('circle');
+    const component = (letter: string) => figure('H v D').getByCss(`[data-disc="${letter}"] circle`);
     await lassoAround(component('A'));
     await expect.element(selected).toHaveTextContent('2-Propanol, butanol');
     await userEvent.keyboard('{Shift>}');
@@ -154,7 +149,7 @@ describe('space', () => {
     await expect.element(space.getByCss('[data-axis]')).toHaveLength(2);
     await expect.element(space.getByCss('[data-axis="dD"]')).toHaveLength(0);
     // A press that does not turn takes the point it is on.
-    const blend = space.getByCss('circle.solid');
+    const blend = space.getByCss('circle[data-blend]');
     const { width, height } = blend.element().getBoundingClientRect();
     await commands.dragOn(blend.selector, [[width / 2, height / 2]]);
     await expect.element(selected).toHaveTextContent('blend');

@@ -55,7 +55,7 @@ test('R4.9 every condition is set from its field, clear takes all back, and undo
 
 test('R4.9 R4.19 an entry is Active, Visible or Invisible, and so are its lines; the total of the mix has a colour and can be hidden', async () => {
   const { screen, chart, state, hld, setState } = await openExplorer(recipeOf([SDS, AOT]));
-  const lines = chart('HLD – EACN').getByCss('path.entry');
+  const lines = chart('HLD – EACN').getByCss('path[data-line=entry]');
   await expect.element(state('AOT').getByRole('radio', { name: 'Active', exact: true })).toBeChecked();
   await expect.element(lines).toHaveLength(2);
   await setState('AOT', 'Visible');
@@ -64,7 +64,7 @@ test('R4.9 R4.19 an entry is Active, Visible or Invisible, and so are its lines;
   await setState('AOT', 'Invisible');
   await expect.element(lines).toHaveLength(1);
 
-  const total = chart('HLD – Temperature').getByCss('path.main');
+  const total = chart('HLD – Temperature').getByCss('path[data-line=main]');
   await expect.element(total).toHaveLength(1);
   await setState('Mix', 'Invisible');
   await expect.element(total).toHaveLength(0);

@@ -1,15 +1,13 @@
 import { findChanges } from '@suite/hld';
 import type { IngredientKey, Recipe } from '@suite/recipes';
 import type { LabResult } from '@suite/contracts/lab-results';
-import { LineScan } from '../../ui/plot/line-scan.tsx';
-import { Waterfall } from '../../ui/plot/waterfall.tsx';
 import { message } from '../../messages/message.ts';
 import { LabPart } from '../../recipes/notebook/lab-part.tsx';
 import type { SourcesById } from '../../recipes/notebook/notebook-entry.ts';
 import { citeText, SourcesPart } from '../../recipes/notebook/sources-part.tsx';
 import { ReportPart, ReportTable } from '../../recipes/report/report-frame.tsx';
 import { HldStrip } from '../emulsion-explorer/charts/hld-axis.tsx';
-import { stillScan } from '../emulsion-explorer/charts/scan-charts.tsx';
+import { scanLines, StillScan } from '../emulsion-explorer/charts/hld-scan.tsx';
 import { shownChanges } from '../emulsion-explorer/conditions/changes-panel.tsx';
 import { type Exploration, SCAN_VARIABLES } from '../emulsion-explorer/explore.ts';
 import { showShare, showValue } from '../number-text.ts';
@@ -20,7 +18,7 @@ import {
   surfactantsTable,
 } from '../emulsion-explorer/report-tables.ts';
 import { marksOf } from '../emulsion-explorer/verdict/verdict-strip.tsx';
-import { whyBars } from '../emulsion-explorer/verdict/why-panel.tsx';
+import { WhyChart, whyRows } from '../emulsion-explorer/verdict/why-panel.tsx';
 import { mostUncertain, TYPE_WORDS, whySentence } from '../emulsion-explorer/verdict/why-sentence.ts';
 import type { HldDetails } from '../recipe/resolve-drafts.ts';
 import { HLD_LIST } from '../recipes/hld-list.tsx';
@@ -54,11 +52,11 @@ export function HldReport({ exploration, methods, racks, sources, labResults }: 
         <Rows table={conditionsTable(recipe)} />
         {explanation && derived.verdict.ok && (
           <ReportPart title={message('explorer.why')} note={message('explorer.why.hint')}>
-            <Waterfall
-              {...whyBars(explanation)}
+            <WhyChart
+              rows={whyRows(explanation.terms)}
+              hld={explanation.hld}
               summary={whySentence(explanation, derived.verdict.value)}
               rowHeight={BAR_HEIGHT}
-              isFaded={false}
             />
           </ReportPart>
         )}
@@ -166,13 +164,13 @@ function Changes({ exploration: { recipe }, methods }: Pick<HldReportProps, 'exp
 }
 
 function Charts({ exploration }: { exploration: Exploration }) {
-  const scans = SCAN_VARIABLES.flatMap((variable) => stillScan(exploration, variable) ?? []);
+  const scans = SCAN_VARIABLES.filter((variable) => scanLines(exploration, variable).length > 0);
   if (scans.length === 0) return null;
   return (
     <ReportPart title={message('explorer.scans')}>
       <div className="report-charts">
-        {scans.map((scan) => (
-          <LineScan key={scan.title} {...scan} height={SCAN_HEIGHT} />
+        {scans.map((variable) => (
+          <StillScan key={variable} exploration={exploration} variable={variable} height={SCAN_HEIGHT} />
         ))}
       </div>
     </ReportPart>

@@ -1,7 +1,9 @@
 import { type LabRack, type LabReading, rackCurves, scanRangeOf } from '@suite/hld';
 import { useMemo } from 'react';
-import { ChartFigure } from '../../ui/plot/chart-figure.tsx';
-import { linearScale, logTicksOf, tickText, ticksOf } from '../../ui/plot/scale.ts';
+import { GROUNDS, INTERVAL, LINES, RING } from '../../ui/plot/looks.ts';
+import { Box, Label, Line, Region } from '../../ui/plot/marks.tsx';
+import { Plot, usePlot } from '../../ui/plot/plot.tsx';
+import { logTicksOf, tickText, ticksOf } from '../../ui/plot/scale.ts';
 import { message } from '../../messages/message.ts';
 import { axisName, scanName, scanUnit, soughtText } from './rack-text.ts';
 
@@ -20,7 +22,7 @@ export function ProbabilityChart({ rack, reading }: { rack: LabRack; reading: La
       <p className="text-1 text-text-2">
         {title} · {axisName(rack, reading.reading.axis)} {scanUnit(rack)}
       </p>
-      <ChartFigure
+      <Plot
         title={title}
         summary={
           optimum
@@ -33,6 +35,9 @@ export function ProbabilityChart({ rack, reading }: { rack: LabRack; reading: La
         }
         height={HEIGHT}
         toolsAt="head"
+        x={{ from: 0, to: curves.values.length - 1 }}
+        y={{ from: 0, to: 1 }}
+        edges={EDGES}
         rows={() => ({
           head: [scanName(rack.scanned), 'P(I)', 'P(III)', 'P(II)', message('racks.density')],
           rows: Array.from(curves.values, (value, n) => [
@@ -44,92 +49,94 @@ export function ProbabilityChart({ rack, reading }: { rack: LabRack; reading: La
           ]),
         })}
       >
-        {({ width, height }) => {
-          // Curves stand in even steps of u, so that equal steps of the picture are equal steps of HLD.
-          const count = curves.values.length;
-          const across = linearScale({ from: 0, to: count - 1 }, { from: 8, to: width - 8 });
-          const up = linearScale({ from: 0, to: 1 }, { from: height - 22, to: 14 });
-          const path = (y: Float64Array) =>
-            Array.from(
-              y,
-              (value, n) => `${n === 0 ? 'M' : 'L'}${across(n).toFixed(1)} ${up(value).toFixed(1)}`,
-            ).join('');
-          const placeOf = (value: number) => {
-            const at = curves.values.findIndex((one) => one >= value);
-            if (at <= 0) return across(at === 0 ? 0 : count - 1);
-            const [low = 0, high = 0] = [curves.values[at - 1], curves.values[at]];
-            return across(at - 1 + (value - low) / (high - low));
-          };
-          const base = height - 22;
-          // HLD falls with EACN, and with temperature for some.
-          const isRising = (curves.I[0] ?? 0) >= (curves.II[0] ?? 0);
-          const isLog = reading.reading.axis.variable === 'ln-salinity';
-          const ticks = (isLog ? logTicksOf : ticksOf)(range, width - 16, 40);
-          return (
-            <>
-              {optimum && (
-                <rect
-                  className="fill-balanced"
-                  x={placeOf(optimum.from)}
-                  width={Math.max(1, placeOf(optimum.to) - placeOf(optimum.from))}
-                  y={14}
-                  height={base - 14}
-                />
-              )}
-              {optimum && <path className="racks-hill" d={`${path(curves.density)}V${base}H8Z`} />}
-              <path className="racks-line" data-type="I" d={path(curves.I)} />
-              <path className="racks-line" data-type="III" d={path(curves.III)} />
-              <path className="racks-line" data-type="II" d={path(curves.II)} />
-              <line className="axis" x1={8} x2={width - 8} y1={base + 0.5} y2={base + 0.5} />
-              {rack.tubes.map(({ value, seen }, n) => (
-                <line
-                  // oxlint-disable-next-line react/no-array-index-key -- a tube is known by its place in the rack
-                  key={n}
-                  className={seen === null ? 'axis' : 'origin'}
-                  x1={placeOf(value + range.ionic)}
-                  x2={placeOf(value + range.ionic)}
-                  y1={base}
-                  y2={base + 5}
-                />
-              ))}
-              {ticks.map((value) => (
-                <text key={value} className="tick" x={placeOf(value)} y={base + 17} textAnchor="middle">
-                  {tickText(value)}
-                </text>
-              ))}
-              {optimum && (
-                <>
-                  <line
-                    className="interval"
-                    x1={placeOf(optimum.from)}
-                    x2={placeOf(optimum.to)}
-                    y1={base - 2}
-                    y2={base - 2}
-                  />
-                  <circle className="ring" cx={placeOf(optimum.median)} cy={base - 2} r={4.5} />
-                </>
-              )}
-              <text className={isRising ? 'fill-ow' : 'fill-wo'} x={10} y={11} fontWeight={650}>
-                {isRising ? 'I' : 'II'}
-              </text>
-              <text
-                className={isRising ? 'fill-wo' : 'fill-ow'}
-                x={width - 10}
-                y={11}
-                textAnchor="end"
-                fontWeight={650}
-              >
-                {isRising ? 'II' : 'I'}
-              </text>
-              {optimum && (
-                <text className="racks-three" x={placeOf(optimum.median)} y={11} textAnchor="middle">
-                  III
-                </text>
-              )}
-            </>
-          );
-        }}
-      </ChartFigure>
+        <Curves
+          {...{ rack, range, curves, optimum }}
+          isLog={reading.reading.axis.variable === 'ln-salinity'}
+        />
+      </Plot>
     </div>
+  );
+}
+
+const EDGES = { left: 8, right: 8, top: 14, bottom: 22 };
+
+interface CurvesProps {
+  rack: LabRack;
+  range: NonNullable<ReturnType<typeof scanRangeOf>>;
+  curves: NonNullable<ReturnType<typeof rackCurves>>;
+  optimum: Interval | null;
+  isLog: boolean;
+}
+
+type Interval = NonNullable<Extract<LabReading['reading'], { kind: 'interval' }>['optimum']>;
+
+/** Curves stand in even steps of u, so that equal steps of the picture are equal steps of HLD. */
+function Curves({ rack, range, curves, optimum, isLog }: CurvesProps) {
+  const { area, x } = usePlot();
+  const { values, density } = curves;
+  const steps = [...values.keys()];
+  const stepOf = (value: number) => {
+    const at = values.findIndex((one) => one >= value);
+    if (at <= 0) return at === 0 ? 0 : values.length - 1;
+    const [low = 0, high = 0] = [values[at - 1], values[at]];
+    return at - 1 + (value - low) / (high - low);
+  };
+  const foot = area.bottom - 2;
+  const ends = optimum && { from: stepOf(optimum.from), to: stepOf(optimum.to) };
+  // HLD falls with EACN, and with temperature for some.
+  const isRising = (curves.I[0] ?? 0) >= (curves.II[0] ?? 0);
+  const ticks = (isLog ? logTicksOf : ticksOf)(range, area.right - area.left, 40);
+  return (
+    <>
+      {ends && <Box x={ends} fill={GROUNDS.balanced} />}
+      {ends && (
+        <Region
+          points={[
+            { x: 0, y: 0 },
+            ...steps.map((at) => ({ x: at, y: density[at] ?? 0 })),
+            { x: x.values.to, y: 0 },
+          ]}
+          fill="var(--text-3)"
+          fillOpacity={0.3}
+        />
+      )}
+      <Line x={steps} y={curves.I} stroke="var(--ow)" strokeWidth={1.75} />
+      <Line x={steps} y={curves.III} stroke="var(--me)" strokeWidth={1.75} strokeDasharray="5 3" />
+      <Line x={steps} y={curves.II} stroke="var(--wo)" strokeWidth={1.75} />
+      {rack.tubes.map(({ value, seen }, n) => {
+        const at = x(stepOf(value + range.ionic));
+        return (
+          <line
+            // oxlint-disable-next-line react/no-array-index-key -- a tube is known by its place in the rack
+            key={n}
+            {...LINES[seen === null ? 'axis' : 'strong']}
+            x1={at}
+            x2={at}
+            y1={area.bottom}
+            y2={area.bottom + 5}
+          />
+        );
+      })}
+      {ticks.map((value) => (
+        <Label key={value} x={stepOf(value)} y="bottom" dy={17} look="tick">
+          {tickText(value)}
+        </Label>
+      ))}
+      <Label x="left" y="top" dx={2} dy={-3} look={isRising ? 'ow' : 'wo'}>
+        {isRising ? 'I' : 'II'}
+      </Label>
+      <Label x="right" y="top" dx={-2} dy={-3} look={isRising ? 'wo' : 'ow'}>
+        {isRising ? 'II' : 'I'}
+      </Label>
+      {optimum && ends && (
+        <>
+          <line {...INTERVAL} x1={x(ends.from)} x2={x(ends.to)} y1={foot} y2={foot} />
+          <circle {...RING} cx={x(stepOf(optimum.median))} cy={foot} r={4.5} />
+          <Label x={stepOf(optimum.median)} y="top" dy={-3} look="me">
+            III
+          </Label>
+        </>
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import './rack-table.css';
 import { agrees, type LabAmounts, type LabRack, predictedType, rackAxis, tubeAmounts } from '@suite/hld';
 import type { KeyboardEvent } from 'react';
 import { TubePicture } from '../../ui/plot/tube-picture.tsx';
-import { WinsorChip } from '../../ui/plot/winsor-chip.tsx';
+import { WinsorChip } from '../../ui/plot/tube-picture.tsx';
 import { message } from '../../messages/message.ts';
 import { TableFrame } from '../../ui/table/plain-table.tsx';
 import { fullText, numberText } from '../../ui/format/format-number.ts';

@@ -1,9 +1,8 @@
 import { deriveRecipe } from '@suite/recipes';
-import { BandAxis } from '../../ui/plot/band-axis.tsx';
 import { message } from '../../messages/message.ts';
 import { ComparePage } from '../../recipes/list/compare-page.tsx';
 import { CompareSheet } from '../../recipes/list/compare-sheet.tsx';
-import { HLD_BANDS, HLD_LIMITS, hldReach } from '../emulsion-explorer/charts/hld-axis.tsx';
+import { HldAxis, hldReach } from '../emulsion-explorer/charts/hld-axis.tsx';
 import { indexColor, letterOf } from '../../recipes/entry-colors.ts';
 import { hldRecipePath } from '../recipe/hld-science.ts';
 import { useHldSession } from '../recipe/hld-session.tsx';
@@ -32,19 +31,10 @@ function Compared({ opened }: { opened: readonly OpenedHld[] }) {
   });
   return (
     <>
-      <BandAxis
-        title={message('explorer.axis')}
+      <HldAxis
+        hld={null}
         summary={message('recipes.compare.title')}
         reach={hldReach(Math.max(0, ...values.map((value) => Math.abs(value ?? 0))))}
-        bands={HLD_BANDS}
-        limits={HLD_LIMITS}
-        sides={{
-          low: message('explorer.side.low'),
-          lowShort: 'O/W',
-          high: message('explorer.side.high'),
-          highShort: 'W/O',
-          middle: message('explorer.side.middle'),
-        }}
         marks={recipes.flatMap(({ name, recipeId = name }, index) => {
           const value = values[index];
           const color = indexColor(index);
@@ -52,8 +42,6 @@ function Compared({ opened }: { opened: readonly OpenedHld[] }) {
             ? [{ id: recipeId, letter: letterOf(index), name, color, value }]
             : [];
         })}
-        pin={null}
-        isFaded={false}
       />
       <CompareSheet recipes={recipes} groups={compareRecipes(opened)} pathOf={hldRecipePath} />
     </>

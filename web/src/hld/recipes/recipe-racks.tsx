@@ -2,7 +2,7 @@ import type { RecipeResource } from '@suite/contracts/recipes';
 import { agrees, findInLabRack, type LabRack, predictedType } from '@suite/hld';
 import { Link } from 'react-router';
 import { TubePicture } from '../../ui/plot/tube-picture.tsx';
-import { WinsorChip } from '../../ui/plot/winsor-chip.tsx';
+import { WinsorChip } from '../../ui/plot/tube-picture.tsx';
 import { message } from '../../messages/message.ts';
 import { dayText } from '../../ui/format/format-date.ts';
 import { racksPath } from '../recipe/hld-science.ts';

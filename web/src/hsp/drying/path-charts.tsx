@@ -1,7 +1,5 @@
-import { AcrossTicks, BaseLine, UpTicks } from '../../ui/plot/axes.tsx';
-import { ChartFigure } from '../../ui/plot/chart-figure.tsx';
-import { linearScale } from '../../ui/plot/scale.ts';
-import type { ChartBox } from '../../ui/plot/use-chart-box.ts';
+import { Box, EndLabels, Grid, Line, Rule } from '../../ui/plot/marks.tsx';
+import { Plot, usePlot } from '../../ui/plot/plot.tsx';
 import { message } from '../../messages/message.ts';
 import { numberText } from '../../ui/format/format-number.ts';
 import type { Dried } from './drying-answer.ts';
@@ -14,10 +12,6 @@ export interface PathChartsProps {
 }
 
 const EDGES = { left: 34, top: 10, bottom: 26 };
-/** Room for names beside the lines: what fits on a phone, and what a screen has. */
-const NARROW = { below: 600, room: 96, letters: 11 };
-const WIDE = { room: 190, letters: 25 };
-const LINE_HEIGHT = 13;
 const TICKS = [100, 75, 50, 25, 0];
 
 /** What is left of each solvent, and RED to each target, on one axis: the share of the solvent that is left. */
@@ -61,7 +55,7 @@ export function PathCharts({ ideal, real, names, targets }: PathChartsProps) {
   );
 }
 
-interface Line {
+interface PathLine {
   id: string;
   name: string;
   color: string;
@@ -75,11 +69,10 @@ interface LineChartProps {
   top: number;
   limit?: number;
   left: readonly number[];
-  lines: readonly Line[];
+  lines: readonly PathLine[];
 }
 
-function LineChart(props: LineChartProps) {
-  const { title, unit, left, lines } = props;
+function LineChart({ title, unit, top, limit, left, lines }: LineChartProps) {
   const last = lines.map(({ name, ideal }) => `${name} ${numberText(ideal.at(-1) ?? 0, 2)}`).join(', ');
   return (
     <figure>
@@ -89,10 +82,17 @@ function LineChart(props: LineChartProps) {
           {unit} {message('drying.axis')}
         </span>
       </figcaption>
-      <ChartFigure
+      <Plot
         title={title}
         summary={message('drying.summary', { title, last })}
         height={190}
+        x={{ from: 100, to: 0, ticks: TICKS }}
+        y={{
+          from: 0,
+          to: top,
+          ticks: top === 100 ? [0, 50, 100] : [0, top / 2, top].map((value) => Number(value.toFixed(1))),
+        }}
+        edges={({ width }) => ({ ...EDGES, right: roomOf(width).right })}
         rows={() => ({
           head: [
             message('drying.left'),
@@ -106,71 +106,38 @@ function LineChart(props: LineChartProps) {
           ]),
         })}
       >
-        {(box) => <Plot {...props} box={box} />}
-      </ChartFigure>
+        {limit !== undefined && <Box y={{ from: limit, to: top }} fill="var(--bad-wash)" />}
+        <Grid y />
+        {limit !== undefined && <Rule y={limit} stroke="var(--ok)" strokeWidth={1.5} />}
+        {lines.map(({ id, color, ideal, real }) => (
+          <g key={id}>
+            <Line x={left} y={ideal} stroke={color} strokeWidth={2} />
+            {real && <Line x={left} y={real} stroke={color} strokeDasharray="5 4" />}
+          </g>
+        ))}
+        <Names lines={lines} />
+      </Plot>
     </figure>
   );
 }
 
-function Plot({ left, lines, top, limit, box }: LineChartProps & { box: ChartBox }) {
-  const { room, letters } = box.width < NARROW.below ? NARROW : WIDE;
-  const area = {
-    left: EDGES.left,
-    right: box.width - room,
-    top: EDGES.top,
-    bottom: box.height - EDGES.bottom,
-  };
-  const across = linearScale({ from: 100, to: 0 }, { from: area.left, to: area.right });
-  const up = linearScale({ from: 0, to: top }, { from: area.bottom, to: area.top });
-  const path = (values: readonly number[]) =>
-    values.map((value, at) => `${at === 0 ? 'M' : 'L'}${across(left[at] ?? 0)} ${up(value)}`).join('');
-  const labels = spread(lines.map(({ ideal }) => up(ideal.at(-1) ?? 0)));
-  const ticks = top === 100 ? [0, 50, 100] : [0, top / 2, top].map((value) => Number(value.toFixed(1)));
+/** Who is who, beside the lines. */
+function Names({ lines }: { lines: readonly PathLine[] }) {
+  const { letters } = roomOf(usePlot().box.width);
   return (
-    <>
-      {limit !== undefined && (
-        <rect
-          x={area.left}
-          y={area.top}
-          width={area.right - area.left}
-          height={Math.max(0, up(limit) - area.top)}
-          fill="var(--bad-wash)"
-        />
-      )}
-      <UpTicks ticks={ticks} scale={up} area={area} hasRules />
-      <AcrossTicks ticks={TICKS} scale={across} area={area} ends={{ from: 100, to: 0 }} />
-      <BaseLine area={area} />
-      {limit !== undefined && (
-        <line
-          x1={area.left}
-          x2={area.right}
-          y1={up(limit)}
-          y2={up(limit)}
-          stroke="var(--ok)"
-          strokeWidth={1.5}
-        />
-      )}
-      {lines.map(({ id, name, color, ideal, real }, at) => (
-        <g key={id}>
-          <path d={path(ideal)} fill="none" stroke={color} strokeWidth={2} />
-          {real && <path d={path(real)} fill="none" stroke={color} strokeWidth={1.5} strokeDasharray="5 4" />}
-          <text className="tick" x={area.right + 6} y={(labels[at] ?? 0) + 4}>
-            {name.length > letters ? `${name.slice(0, letters - 1)}…` : name}
-          </text>
-        </g>
-      ))}
-    </>
+    <EndLabels
+      of={lines.map(({ id, name, ideal }) => ({
+        id,
+        text: name.length > letters ? `${name.slice(0, letters - 1)}…` : name,
+        value: ideal.at(-1) ?? 0,
+      }))}
+      gap={13}
+      dx={6}
+    />
   );
 }
 
-/** Heights of names, moved up where they would lie on the one below. */
-function spread(heights: readonly number[]): number[] {
-  const moved = [...heights];
-  const order = [...heights.keys()].toSorted((one, other) => (heights[other] ?? 0) - (heights[one] ?? 0));
-  let last = Infinity;
-  for (const at of order) {
-    last = Math.min(heights[at] ?? 0, last - LINE_HEIGHT);
-    moved[at] = last;
-  }
-  return moved;
+/** Room for names beside the lines: what fits on a phone, and what a screen has. */
+function roomOf(width: number): { right: number; letters: number } {
+  return width < 600 ? { right: 96, letters: 11 } : { right: 190, letters: 25 };
 }

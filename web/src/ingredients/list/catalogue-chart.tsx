@@ -5,7 +5,8 @@ import { SURFACTANT_TYPES } from '@suite/hld';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import type { Span } from '../../ui/plot/scale.ts';
-import { ScatterChart, type ScatterPoint } from '../../ui/plot/scatter-chart.tsx';
+import { rangeOf, ScatterChart } from '../../ui/plot/scatter-chart.tsx';
+import type { NamedPoint } from '../../ui/plot/marks.tsx';
 import { message } from '../../messages/message.ts';
 import { PanelBoundary } from '../../ui/primitives/panel-boundary.tsx';
 import { ChartNumbers } from '../../app/preferences/number-format.tsx';
@@ -120,7 +121,7 @@ function pointsOf(
   kind: IngredientKind,
   found: readonly Ingredient[],
   { across, up }: { across: NumberField; up: NumberField | undefined },
-): ScatterPoint[] {
+): NamedPoint[] {
   const heaps = new Map<number, number>();
   return found.flatMap((ingredient) => {
     const x = ingredient[across];
@@ -140,13 +141,6 @@ function pile(heaps: Map<number, number>, x: number): number {
 
 function rowOf({ surfactantType }: Ingredient): number | undefined {
   return surfactantType && SURFACTANT_TYPES.indexOf(surfactantType);
-}
-
-function rangeOf(values: readonly number[]): Span {
-  if (values.length === 0) return { from: 0, to: 1 };
-  const [least, most] = [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))];
-  const margin = Math.max((most - least) * 0.04, 0.25);
-  return { from: least - margin, to: most + margin };
 }
 
 function between({ from, to }: Span): Condition {

@@ -2,8 +2,8 @@ import { brand } from '@suite/contracts/brand';
 import { PRODUCT_VERSION } from '@suite/contracts/product-version';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StillCharts } from '../../ui/plot/still-charts.ts';
-import { chartsIn, STILL_STYLE, type StillChart, withStillColors } from '../../ui/plot/still-style.ts';
+import { StillCharts } from '../../ui/plot/chart-figure.tsx';
+import { chartsIn, type StillChart, withStillColors } from '../../ui/plot/still-style.ts';
 import { message } from '../../messages/message.ts';
 import { momentText } from '../../ui/format/format-date.ts';
 import reportRules from './report-file.css?raw';
@@ -61,7 +61,7 @@ export function reportFile(content: ReportContent): ReportFile {
     </StillCharts>,
   );
   const markup = withStillColors(page);
-  const style = `<style>${reportRules.replaceAll(/\s+/g, ' ')}${STILL_STYLE}</style>`;
+  const style = `<style>${reportRules.replaceAll(/\s+/g, ' ')}</style>`;
   // The first one is the end of our own head: in texts it would stand escaped.
   return { html: `<!doctype html>${markup.replace('</head>', `${style}</head>`)}`, charts: chartsIn(markup) };
 }

@@ -1,5 +1,8 @@
-import type { ChartBox } from '../plot/use-chart-box.ts';
+import type { ChartBox } from '../plot/chart-figure.tsx';
+import { DISC, haloOf, WORDS } from '../plot/looks.ts';
+import { Disc } from '../plot/marks.tsx';
 import type { HansenPoint } from './hansen.ts';
+import { MIX_LINE } from './marks.tsx';
 import { type NamedPlace, placeNames } from './place-names.ts';
 import { type Place, placeAt, type Plane } from './plane.ts';
 
@@ -13,6 +16,8 @@ interface KeyPointsProps {
   also?: readonly NamedPlace[];
 }
 
+export const BLEND = { ...DISC, fill: 'var(--text)' } as const;
+const CURSOR = { fill: 'none', stroke: 'var(--text)', strokeWidth: 2.5 } as const;
 const NOTHING: readonly NamedPlace[] = [];
 
 /** What stands above all points: the blend and its components, the one that is highlighted, and names. */
@@ -27,32 +32,29 @@ export function KeyPoints({ plane, box, highlighted, selected, hasNames, also = 
     <g pointerEvents="none">
       {blends.flatMap((blend) =>
         components.map(({ point, x, y }) => (
-          <line
-            key={`${blend.point.id} ${point.id}`}
-            className="hs-mix"
-            x1={blend.x}
-            y1={blend.y}
-            x2={x}
-            y2={y}
-          />
+          <line key={`${blend.point.id} ${point.id}`} {...MIX_LINE} x1={blend.x} y1={blend.y} x2={x} y2={y} />
         )),
       )}
       {components.map(({ point, x, y }, n) => (
-        <g key={point.id}>
-          <circle className="mark" cx={x} cy={y} r={8} style={{ fill: `var(--e${(n % 8) + 1})` }} />
-          <text className="on-mark" x={x} y={y + 4.2} textAnchor="middle">
-            {String.fromCodePoint(65 + n)}
-          </text>
-        </g>
+        <Disc
+          key={point.id}
+          x={x}
+          y={y}
+          r={8}
+          fill={`var(--e${(n % 8) + 1})`}
+          letter={String.fromCodePoint(65 + n)}
+          isApart
+        />
       ))}
       {blends.map(({ point, x, y }) => (
-        <circle key={point.id} className="mark solid" cx={x} cy={y} r={6.5} />
+        <circle key={point.id} {...BLEND} data-blend="" cx={x} cy={y} r={6.5} />
       ))}
-      {at && isSeen(at) && <circle className="hs-cursor" data-cursor="" cx={at.x} cy={at.y} r={8} />}
+      {at && isSeen(at) && <circle {...CURSOR} data-cursor="" cx={at.x} cy={at.y} r={8} />}
       {placeNames([...namesOf(plane, { highlighted, selected, hasNames }), ...also], box).map((name) => (
         <text
           key={name.id}
-          className={name.id === highlighted ? 'strong halo' : 'halo'}
+          {...WORDS[name.id === highlighted ? 'strong' : 'plain']}
+          {...haloOf()}
           x={name.x}
           y={name.y}
           textAnchor={name.anchor}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { message } from '../../messages/message.ts';
-import { type HansenPoint, type HansenSphere, SHADES } from './hansen.ts';
+import { type HansenPoint, type HansenSphere, SHADES, type Shade } from './hansen.ts';
 import type { Place, Plane } from './plane.ts';
 
 interface PointMarksProps {
@@ -13,29 +13,71 @@ export const PointMarks = memo(function PointMarks({ plane, selected }: PointMar
   const paths = markPaths(plane);
   const crowd = crowding(plane.points.length);
   return (
-    <g className={CROWDS[crowd]}>
+    <>
       {MARKS.flatMap((mark) =>
-        LOOKS.map((look) => {
-          const path = paths.get(`${mark} ${look}`);
+        SHADED.map((shade) => {
+          const path = paths.get(`${mark} ${shade ?? ''}`);
           return path === undefined ? null : (
             <path
-              key={`${mark} ${look}`}
+              key={`${mark} ${shade}`}
               data-mark={mark}
-              data-shade={look === '' ? undefined : look}
-              className={`hs-mark hs-${mark}`}
+              data-shade={shade}
+              {...markLook(mark, shade, crowd)}
               d={path}
             />
           );
         }),
       )}
-      {selected.size > 0 && (
-        <path className="hs-selected" data-mark="selected" d={ringPath(plane, selected)} />
-      )}
-    </g>
+      {selected.size > 0 && <path {...SELECTED} data-mark="selected" d={ringPath(plane, selected)} />}
+    </>
   );
 });
 
-const CROWDS = { 1: undefined, 0.75: 'hs-many', 0.55: 'hs-crowd' } as const;
+/** Rings around what is chosen. */
+export const SELECTED = { fill: 'none', stroke: 'var(--text)', strokeWidth: 1.5 } as const;
+/** From a blend to what it is made of. */
+export const MIX_LINE = { stroke: 'var(--text)', strokeWidth: 1.5 } as const;
+/** Centres that fit nearly as well. */
+export const CLOUD = {
+  fill: 'none',
+  stroke: 'var(--hs-sphere)',
+  strokeWidth: 5,
+  strokeLinecap: 'round',
+  opacity: 0.28,
+} as const;
+
+/** How wide the end of a line is that is seen as a dot or a square, and how strong. */
+const DOTS: Partial<Record<Mark, { width: number; opacity: number }>> = {
+  inside: { width: 6, opacity: 0.8 },
+  outside: { width: 4.5, opacity: 0.7 },
+  'database-inside': { width: 4, opacity: 0.4 },
+  'database-outside': { width: 3, opacity: 0.35 },
+};
+/** What is not known is half as large as what is. */
+const UNKNOWN = 0.5;
+
+/** How a mark looks: what was tested is larger, has an edge, and is a triangle; hollow where the sphere says the other side. */
+export function markLook(mark: Mark, shade?: Shade, crowd = 1) {
+  const isInside = mark.endsWith('inside') || mark.endsWith('good');
+  const color = shade ? `var(--hs-shade-${shade})` : `var(--hs-${isInside ? 'in' : 'out'})`;
+  const dot = DOTS[mark];
+  if (dot) {
+    return {
+      fill: 'none',
+      stroke: color,
+      strokeWidth: dot.width * (shade === 'unknown' ? UNKNOWN : crowd),
+      strokeLinecap: isInside ? 'round' : 'square',
+      opacity: dot.opacity,
+    } as const;
+  }
+  const isHollow = mark.startsWith('wrong');
+  return {
+    fill: isHollow ? 'var(--panel)' : color,
+    stroke: isHollow ? color : 'var(--text)',
+    strokeWidth: isHollow ? 2 : 1.25,
+    strokeLinejoin: 'round',
+  } as const;
+}
 
 interface SphereMarkProps {
   sphere: HansenSphere;
@@ -48,17 +90,38 @@ interface SphereMarkProps {
 
 /** A sphere as everybody sees it, round: body, edge and a dot in the centre. */
 export function SphereMark({ sphere, at, r, hasBody = true }: SphereMarkProps) {
+  const look = sphereLook(sphere);
   return (
-    <g className={sphereClass(sphere)} data-sphere={sphere.id}>
-      {hasBody && <circle className="hs-body" cx={at.x} cy={at.y} r={r} />}
-      <circle className="hs-edge" cx={at.x} cy={at.y} r={r} />
-      <circle className="hs-centre" cx={at.x} cy={at.y} r={4} />
+    <g data-sphere={sphere.id}>
+      {hasBody && <circle {...look.body} cx={at.x} cy={at.y} r={r} />}
+      <circle {...look.edge} cx={at.x} cy={at.y} r={r} />
+      <circle {...look.centre} cx={at.x} cy={at.y} r={4} />
     </g>
   );
 }
 
-export function sphereClass({ role, assumed = false }: HansenSphere): string {
-  return `hs-${role} ${assumed ? 'hs-assumed' : ''}`;
+/** What shall be dissolved is green and has a body, what shall not is grey and dashed; nobody knows a dotted radius. */
+export function sphereLook({ role, assumed = false }: Pick<HansenSphere, 'role' | 'assumed'>) {
+  const isMust = role === 'must';
+  const color = isMust ? 'var(--hs-sphere)' : 'var(--text-2)';
+  const dash = isMust ? undefined : '4 3';
+  return {
+    body: { fill: color, opacity: isMust ? 0.1 : 0.06 },
+    edge: {
+      fill: 'none',
+      stroke: color,
+      strokeWidth: isMust ? 1.5 : 1,
+      strokeDasharray: assumed ? '1 4' : dash,
+    },
+    girdle: {
+      fill: 'none',
+      stroke: color,
+      strokeWidth: 1,
+      strokeDasharray: dash,
+      opacity: 0.5,
+    },
+    centre: { fill: color },
+  } as const;
 }
 
 export function sphereName({ name, assumed = false }: HansenSphere): string {
@@ -88,7 +151,7 @@ export function markOf({ kind, inside, wrong = false }: HansenPoint): Mark | und
 }
 
 /** Without a fact to colour by, the side gives the colour; what is not known lies below what is. */
-const LOOKS = ['', 'unknown', ...SHADES.filter((shade) => shade !== 'unknown')] as const;
+const SHADED = [undefined, 'unknown', ...SHADES.filter((shade) => shade !== 'unknown')] as const;
 
 /**
  * One path for all points of a kind and colour, so that ten thousand points are a few elements. A dot or a square is a

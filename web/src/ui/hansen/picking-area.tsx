@@ -5,7 +5,8 @@ import {
   type PointerEvent,
   useState,
 } from 'react';
-import type { ChartBox } from '../plot/use-chart-box.ts';
+import type { ChartBox } from '../plot/chart-figure.tsx';
+import { WINDOW } from '../plot/looks.ts';
 import type { HansenPicture } from './hansen.ts';
 import { type Direction, nearestAt, nextTowards, type Place, type Plane, pointsInside } from './plane.ts';
 
@@ -48,13 +49,13 @@ interface AreaFrameProps extends Omit<ComponentProps<'rect'>, 'onKeyDown'> {
   onKeyDown: KeyboardEventHandler<SVGGElement>;
 }
 
+const LASSO = { ...WINDOW, fill: 'var(--accent-wash)', opacity: 0.6 } as const;
+
 /** The part of a picture that listens to pointers and keys, with the line that is being drawn and the ring of focus. */
 export function AreaFrame({ label, box, lasso, cursor, onKeyDown, ...pointer }: AreaFrameProps) {
   return (
     <>
-      {lasso && (
-        <path className="hs-lasso" data-lasso="" d={`M${lasso.map(({ x, y }) => `${x} ${y}`).join('L')}Z`} />
-      )}
+      {lasso && <path {...LASSO} data-lasso="" d={`M${lasso.map(({ x, y }) => `${x} ${y}`).join('L')}Z`} />}
       <g
         className="hs-area no-print"
         role="application"

@@ -1,4 +1,4 @@
-import type { ChartBox } from '../plot/use-chart-box.ts';
+import type { ChartBox } from '../plot/chart-figure.tsx';
 import type { Place } from './plane.ts';
 
 export interface NamedPlace extends Place {

@@ -1,14 +1,15 @@
-import { useContext, useMemo } from 'react';
+import { memo, useContext, useMemo } from 'react';
 import { message } from '../../messages/message.ts';
-import { AcrossTicks, BaseLine, UpTicks } from '../plot/axes.tsx';
-import { linearScale, type Span, ticksOf } from '../plot/scale.ts';
-import { StillCharts } from '../plot/still-charts.ts';
-import type { ChartBox } from '../plot/use-chart-box.ts';
+import { type ChartBox, StillCharts } from '../plot/chart-figure.tsx';
+import { LINES } from '../plot/looks.ts';
+import { Grid, Label } from '../plot/marks.tsx';
+import { Marks, usePlot } from '../plot/plot.tsx';
+import type { Span } from '../plot/scale.ts';
 import { type Frame, type HansenCentre, type HansenPicture, STRETCH } from './hansen.ts';
 import { KeyPoints } from './key-points.tsx';
 import { PickingArea } from './picking-area.tsx';
 import { planeOf } from './plane.ts';
-import { PointMarks, SphereMark, sphereName } from './marks.tsx';
+import { CLOUD, PointMarks, SphereMark, sphereName } from './marks.tsx';
 
 export interface Side {
   readonly id: 'PH' | 'HD' | 'PD';
@@ -26,64 +27,95 @@ const NOTHING: readonly HansenCentre[] = [];
 const EDGES = { left: 28, right: 8, top: 22, bottom: 34 };
 
 /** One side of Hansen space, on equal scales with δD twice as long: the sphere is a circle. */
-export function ProjectionPlot({
+export function ProjectionPlot({ box, frame, ...props }: ProjectionPlotProps) {
+  const { side } = props;
+  const { across, up, perUnit } = spansOf(side, frame, {
+    width: Math.max(40, box.width - EDGES.left - EDGES.right),
+    height: Math.max(40, box.height - EDGES.top - EDGES.bottom),
+  });
+  return (
+    <Marks box={box} x={{ ...across, apart: APART }} y={{ ...up, apart: APART }} edges={EDGES}>
+      <Grid x y />
+      <SideFrame side={side} />
+      <SideMarks {...props} perUnit={perUnit} />
+    </Marks>
+  );
+}
+
+/** Between two numbers on an axis, in pixels. */
+const APART = 50;
+
+/** The heading, the names of the axes and the upright one. */
+const SideFrame = memo(function SideFrame({ side }: { side: Side }) {
+  const { area } = usePlot();
+  return (
+    <>
+      <Label x="left" y="top" dx={-EDGES.left} dy={-10} look="strong">
+        {message(`hansen.side.${side.id}`)}
+      </Label>
+      <line {...LINES.axis} x1={area.left - 0.5} x2={area.left - 0.5} y1={area.top} y2={area.bottom} />
+      <Label x="left" y="top" dx={5} dy={12} look="strong" halo>
+        {axisName(side.up)}
+      </Label>
+      <Label x="right" y="bottom" dy={30} look="strong">
+        {axisName(side.across)}
+      </Label>
+    </>
+  );
+});
+
+/** Spheres and points, with their own origin in the corner of the picture, by which they are picked. */
+function SideMarks({
   side,
-  frame,
-  box,
+  perUnit,
   cloud = NOTHING,
   path = NOTHING,
   hasNames = false,
   ...props
-}: ProjectionPlotProps) {
+}: Omit<ProjectionPlotProps, 'box' | 'frame'> & { perUnit: number }) {
   const { spheres, points, selected } = props;
+  const { area, x, y } = usePlot();
+  const { left, top } = area;
   const isStill = useContext(StillCharts) !== undefined;
-  const width = Math.max(40, box.width - EDGES.left - EDGES.right);
-  const height = Math.max(40, box.height - EDGES.top - EDGES.bottom);
-  const { across, up, perUnit } = useMemo(
-    () => scalesOf(side, frame, { width, height }),
-    [side, frame, width, height],
-  );
+  const size = { width: area.right - left, height: area.bottom - top };
+  const placeOf = (centre: HansenCentre) => ({
+    x: x(centre[side.across]) - left,
+    y: y(centre[side.up]) - top,
+  });
   const { plane, beyond } = useMemo(() => {
-    const placed = planeOf(points, (point) => {
-      const place = { x: across(point[side.across]), y: up(point[side.up]) };
-      return place.x < 0 || place.x > width || place.y < 0 || place.y > height ? undefined : place;
-    });
+    const isIn = (value: number, { from, to }: Span) => value >= from && value <= to;
+    const placed = planeOf(points, (point) =>
+      isIn(point[side.across], x.values) && isIn(point[side.up], y.values)
+        ? { x: x(point[side.across]) - left, y: y(point[side.up]) - top }
+        : undefined,
+    );
     return { plane: placed, beyond: placed.x.filter(Number.isNaN).length };
-  }, [points, side, across, up, width, height]);
-  const placeOf = (centre: HansenCentre) => ({ x: across(centre[side.across]), y: up(centre[side.up]) });
-  const size = { width, height };
-  const title = message(`hansen.side.${side.id}`);
+  }, [points, side, x, y, left, top]);
+  const textOf = (centre: HansenCentre) => {
+    const at = placeOf(centre);
+    return `${at.x} ${at.y}`;
+  };
   return (
     <>
-      <text className="strong" x={0} y={12}>
-        {title}
-      </text>
       {beyond > 0 && (
-        <text className="tick" x={box.width - 30} y={12} textAnchor="end">
+        <Label x="right" y="top" dx={EDGES.right - 30} dy={-10} look="tick">
           {message('hansen.beyond', { count: beyond })}
-        </text>
+        </Label>
       )}
-      <Axes {...{ side, across, up, size }} />
-      <svg x={EDGES.left} y={EDGES.top} {...size} overflow="hidden">
+      <svg x={left} y={top} {...size} overflow="hidden">
         {spheres.map((sphere) => (
           <SphereMark key={sphere.id} sphere={sphere} at={placeOf(sphere)} r={sphere.r * perUnit} />
         ))}
         {cloud.length > 0 && (
-          <path
-            className="hs-cloud"
-            data-mark="cloud"
-            d={cloud.map((centre) => `M${across(centre[side.across])} ${up(centre[side.up])}h.01`).join('')}
-          />
+          <path {...CLOUD} data-mark="cloud" d={cloud.map((centre) => `M${textOf(centre)}h.01`).join('')} />
         )}
         {path.length > 1 && (
           <path
-            className="hs-path"
+            fill="none"
+            stroke="var(--text)"
+            strokeWidth={2}
             data-mark="path"
-            d={path
-              .map(
-                (place, at) => `${at === 0 ? 'M' : 'L'}${across(place[side.across])} ${up(place[side.up])}`,
-              )
-              .join('')}
+            d={`M${path.map(textOf).join('L')}`}
           />
         )}
         <PointMarks plane={plane} selected={selected} />
@@ -94,28 +126,24 @@ export function ProjectionPlot({
           also={spheres.map((sphere) => ({ id: sphere.id, name: sphereName(sphere), ...placeOf(sphere) }))}
         />
         {!isStill && (
-          <PickingArea {...props} plane={plane} box={size} label={message('hansen.area', { title })} />
+          <PickingArea
+            {...props}
+            plane={plane}
+            box={size}
+            label={message('hansen.area', { title: message(`hansen.side.${side.id}`) })}
+          />
         )}
       </svg>
     </>
   );
 }
 
-interface Scales {
-  across: ReturnType<typeof linearScale>;
-  up: ReturnType<typeof linearScale>;
-  perUnit: number;
-}
-
 /** As large as both ranges allow; what is left over widens one of them. */
-function scalesOf(side: Side, frame: Frame, { width, height }: ChartBox): Scales {
-  const [x, y] = [lengthOf(side.across, frame), lengthOf(side.up, frame)];
-  const perUnit = Math.min(width / x, height / y);
-  const across = widened(side.across, frame, width / perUnit);
-  const up = widened(side.up, frame, height / perUnit);
+function spansOf({ across, up }: Side, frame: Frame, { width, height }: ChartBox) {
+  const perUnit = Math.min(width / lengthOf(across, frame), height / lengthOf(up, frame));
   return {
-    across: linearScale(across, { from: 0, to: width }),
-    up: linearScale(up, { from: height, to: 0 }),
+    across: widened(across, frame, width / perUnit),
+    up: widened(up, frame, height / perUnit),
     perUnit,
   };
 }
@@ -134,40 +162,6 @@ function widened(axis: keyof Frame, frame: Frame, length: number): Span {
   const more = Math.max(0, length / stretchOf(axis) - (to - from));
   const below = from === 0 ? 0 : Math.min(from, more / 2);
   return { from: from - below, to: to + more - below };
-}
-
-function Axes({
-  side,
-  across,
-  up,
-  size,
-}: {
-  side: Side;
-  across: Scales['across'];
-  up: Scales['up'];
-  size: ChartBox;
-}) {
-  const xSpan = { from: across.valueAt(0), to: across.valueAt(size.width) };
-  const ySpan = { from: up.valueAt(size.height), to: up.valueAt(0) };
-  const bottom = EDGES.top + size.height;
-  const area = { left: 0, right: size.width, top: 0, bottom: size.height };
-  return (
-    <>
-      {/* Both scales begin inside of the edges. */}
-      <g transform={`translate(${EDGES.left} ${EDGES.top})`}>
-        <AcrossTicks ticks={ticksOf(xSpan, size.width)} scale={across} area={area} hasRules />
-        <UpTicks ticks={ticksOf(ySpan, size.height)} scale={up} area={area} hasRules />
-        <BaseLine area={area} />
-      </g>
-      <line className="axis" x1={EDGES.left - 0.5} x2={EDGES.left - 0.5} y1={EDGES.top} y2={bottom} />
-      <text className="strong halo" x={EDGES.left + 5} y={EDGES.top + 12}>
-        {axisName(side.up)}
-      </text>
-      <text className="strong" x={EDGES.left + size.width} y={bottom + 30} textAnchor="end">
-        {axisName(side.across)}
-      </text>
-    </>
-  );
 }
 
 export function axisName(axis: keyof Frame): string {

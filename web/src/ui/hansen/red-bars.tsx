@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, type PointerEvent } from 'react';
 import { message } from '../../messages/message.ts';
-import { ChartFigure } from '../plot/chart-figure.tsx';
+import { type ChartBox, ChartFigure } from '../plot/chart-figure.tsx';
+import { WORDS } from '../plot/looks.ts';
 import { linearScale, type Scale, tickText } from '../plot/scale.ts';
-import type { ChartBox } from '../plot/use-chart-box.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import '../plot/hansen.css';
 import type { HansenPicture } from './hansen.ts';
@@ -79,9 +79,9 @@ function Plot(props: RedBarsProps & { title: string; box: ChartBox }) {
   return (
     <>
       <text x={0} y={12}>
-        <tspan className="strong">{props.title}</tspan>
+        <tspan {...WORDS.strong}>{props.title}</tspan>
         {shown.length < rows.length && (
-          <tspan className="tick" dx={8}>
+          <tspan {...WORDS.tick} dx={8}>
             {message('hansen.bars.part', { shown: shown.length, count: rows.length })}
           </tspan>
         )}
@@ -98,13 +98,20 @@ function Plot(props: RedBarsProps & { title: string; box: ChartBox }) {
           width={box.width}
         />
       ))}
-      <line className="hs-edge" x1={across(1)} x2={across(1)} y1={TOP - 2} y2={bottom + 3} />
+      <line
+        stroke="var(--hs-sphere)"
+        strokeWidth={1.5}
+        x1={across(1)}
+        x2={across(1)}
+        y1={TOP - 2}
+        y2={bottom + 3}
+      />
       {[0, 1, ...(reach > 2 ? [2] : []), reach].map((value) => (
-        <text key={value} className="tick" x={across(value)} y={bottom + 16} textAnchor="middle">
+        <text key={value} {...WORDS.tick} x={across(value)} y={bottom + 16} textAnchor="middle">
           {tickText(Number(value.toFixed(1)))}
         </text>
       ))}
-      <text className="strong" x={box.width} y={bottom + 16} textAnchor="end">
+      <text {...WORDS.strong} x={box.width} y={bottom + 16} textAnchor="end">
         {message('hansen.red')}
       </text>
       <AreaFrame
@@ -150,7 +157,7 @@ function RedBar({ row, y, height, width, across, isHighlighted, isSelected }: Re
       {(isHighlighted || isSelected) && (
         <rect x={0} y={y} width={width} height={height} style={{ fill: 'var(--accent-wash)' }} />
       )}
-      <text className={isSelected ? 'strong' : undefined} x={2} y={y + 15}>
+      <text {...WORDS[isSelected ? 'strong' : 'plain']} x={2} y={y + 15}>
         {text}
       </text>
       <rect

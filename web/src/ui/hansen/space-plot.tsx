@@ -1,10 +1,11 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { message } from '../../messages/message.ts';
+import { haloOf, LINES, WORDS } from '../plot/looks.ts';
 import { tickText } from '../plot/scale.ts';
-import type { ChartBox } from '../plot/use-chart-box.ts';
+import type { ChartBox } from '../plot/chart-figure.tsx';
 import type { Frame, HansenCentre, HansenPicture, HansenSphere } from './hansen.ts';
 import { KeyPoints } from './key-points.tsx';
-import { PointMarks, ringPath, sphereClass, SphereMark, sphereName } from './marks.tsx';
+import { CLOUD, PointMarks, ringPath, SELECTED, sphereLook, SphereMark, sphereName } from './marks.tsx';
 import { type Plane, planeOf } from './plane.ts';
 import { roomAxes, wallLines, wallsBehind } from './room.ts';
 import { type Steering, TurningArea } from './turning-area.tsx';
@@ -53,9 +54,9 @@ export function SpacePlot(props: SpacePlotProps) {
         {...{ spheres, selected, frame, projection, plane, hasNames }}
         highlighted={highlighted}
       />
-      <text className="halo" x={0} y={12}>
-        <tspan className="strong">{title}</tspan>
-        <tspan className="tick" dx={8}>
+      <text {...haloOf()} x={0} y={12}>
+        <tspan {...WORDS.strong}>{title}</tspan>
+        <tspan {...WORDS.tick} dx={8}>
           {message('hansen.space.stretched')}
         </tspan>
       </text>
@@ -85,27 +86,23 @@ function SpaceOverlay(props: SpaceOverlayProps) {
     <>
       {spheres.map((sphere) => (
         <g key={sphere.id}>
-          <g className={sphereClass(sphere)}>
-            {girdles(sphere, projection).map((path, n) => (
-              // oxlint-disable-next-line react/no-array-index-key -- three girdles that stay
-              <path key={n} className="hs-girdle" d={path} />
-            ))}
-          </g>
+          {girdles(sphere, projection).map((path, n) => (
+            // oxlint-disable-next-line react/no-array-index-key -- three girdles that stay
+            <path key={n} {...sphereLook(sphere).girdle} d={path} />
+          ))}
           <SphereMark sphere={sphere} at={placeOf(toWorld(sphere))} r={sphere.r * perUnit} hasBody={false} />
         </g>
       ))}
-      {selected.size > 0 && (
-        <path className="hs-selected" data-mark="selected" d={ringPath(plane, selected)} />
-      )}
+      {selected.size > 0 && <path {...SELECTED} data-mark="selected" d={ringPath(plane, selected)} />}
       {roomAxes(frame, projection).map(({ axis, line: [from, to], name, ticks }) => (
         <g key={axis} data-axis={axis}>
-          <line className="axis" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+          <line {...LINES.axis} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
           {ticks.map(({ value, x, y }) => (
-            <text key={value} className="tick" x={x} y={y + 4} textAnchor="middle">
+            <text key={value} {...WORDS.tick} x={x} y={y + 4} textAnchor="middle">
               {tickText(value)}
             </text>
           ))}
-          <text className="strong halo" x={name.x} y={name.y + 4} textAnchor="middle">
+          <text {...WORDS.strong} {...haloOf()} x={name.x} y={name.y + 4} textAnchor="middle">
             {message(axis === 'dD' ? 'hansen.axis.dD' : `hansen.${axis}`)}
           </text>
         </g>
@@ -165,18 +162,14 @@ function FlatSpace({ spheres, cloud, frame, projection, plane, hasPoints }: Flat
   );
   return (
     <>
-      <path className="rule" d={pairs.map((ends) => `M${ends.join('L')}`).join('')} />
+      <path {...LINES.rule} d={pairs.map((ends) => `M${ends.join('L')}`).join('')} />
       {spheres.map((sphere) => {
         const { x, y } = placeOf(toWorld(sphere));
-        return (
-          <g key={sphere.id} className={sphereClass(sphere)}>
-            <circle className="hs-body" cx={x} cy={y} r={sphere.r * perUnit} />
-          </g>
-        );
+        return <circle key={sphere.id} {...sphereLook(sphere).body} cx={x} cy={y} r={sphere.r * perUnit} />;
       })}
       {cloud.length > 0 && (
         <path
-          className="hs-cloud"
+          {...CLOUD}
           d={cloud
             .map((centre) => {
               const { x, y } = placeOf(toWorld(centre));

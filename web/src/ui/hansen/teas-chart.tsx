@@ -1,13 +1,13 @@
 import { memo, useMemo } from 'react';
 import { message } from '../../messages/message.ts';
-import { ChartFigure } from '../plot/chart-figure.tsx';
+import { type ChartBox, ChartFigure } from '../plot/chart-figure.tsx';
 import type { ChartRows } from '../plot/chart-table.tsx';
-import type { ChartBox } from '../plot/use-chart-box.ts';
+import { LINES, WORDS } from '../plot/looks.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import '../plot/hansen.css';
 import type { HansenPicture } from './hansen.ts';
 import { KeyPoints } from './key-points.tsx';
-import { PointMarks, sphereClass } from './marks.tsx';
+import { PointMarks, sphereLook } from './marks.tsx';
 import { PickingArea } from './picking-area.tsx';
 import { type Place, planeOf } from './plane.ts';
 import { SpokenPoint, stateOf } from './spoken-point.tsx';
@@ -71,16 +71,16 @@ function Plot({ box, hasNames = false, ...props }: TeasChartProps & { box: Chart
   return (
     <>
       <text x={0} y={12}>
-        <tspan className="strong">{title}</tspan>
-        <tspan className="tick" dx={8}>
+        <tspan {...WORDS.strong}>{title}</tspan>
+        <tspan {...WORDS.tick} dx={8}>
           {message('hansen.teas.hint')}
         </tspan>
       </text>
       <TeasGrid place={place} />
       {outlines.map(({ sphere, path }) => (
-        <g key={sphere.id} className={sphereClass(sphere)} data-sphere={sphere.id}>
-          <path className="hs-body" d={path} />
-          <path className="hs-edge" d={path} />
+        <g key={sphere.id} data-sphere={sphere.id}>
+          <path {...sphereLook(sphere).body} d={path} />
+          <path {...sphereLook(sphere).edge} d={path} />
         </g>
       ))}
       <PointMarks plane={plane} selected={selected} />
@@ -146,11 +146,11 @@ function cornerText(axis: 'dD' | 'dP' | 'dH'): string {
 }
 
 function Rule({ from, to }: { from: Place; to: Place }) {
-  return <line className="rule" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
+  return <line {...LINES.rule} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
 }
 
 function Side({ from, to }: { from: Place; to: Place }) {
-  return <line className="axis" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
+  return <line {...LINES.axis} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
 }
 
 interface LabelProps {
@@ -164,7 +164,7 @@ interface LabelProps {
 
 function Label({ at, text, dx = 0, dy = 4, anchor, isStrong = false }: LabelProps) {
   return (
-    <text className={isStrong ? 'strong' : 'tick'} x={at.x + dx} y={at.y + dy} textAnchor={anchor}>
+    <text {...WORDS[isStrong ? 'strong' : 'tick']} x={at.x + dx} y={at.y + dy} textAnchor={anchor}>
       {text}
     </text>
   );

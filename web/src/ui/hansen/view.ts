@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clamp } from '../plot/scale.ts';
-import type { ChartBox } from '../plot/use-chart-box.ts';
+import type { ChartBox } from '../plot/chart-figure.tsx';
 import { type Frame, type HansenCentre, STRETCH } from './hansen.ts';
 import type { Place } from './plane.ts';
 

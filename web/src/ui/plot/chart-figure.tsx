@@ -1,5 +1,16 @@
 import { EllipsisHorizontalIcon } from '@heroicons/react/20/solid';
-import { memo, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  memo,
+  type ReactNode,
+  type SVGProps,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { message } from '../../messages/message.ts';
 import { ActionMenu } from '../primitives/action-menu.tsx';
 import { PanelBoundary } from '../primitives/panel-boundary.tsx';
@@ -8,13 +19,21 @@ import { type ChartRows, ChartTable } from './chart-table.tsx';
 import './chart.css';
 import { toCsv } from '../format/csv.ts';
 import { pngFile, svgFile } from './picture-file.ts';
-import { useIsPrinting } from '../printing.ts';
+import { PRINT_SIZE, useIsPrinting } from '../printing.ts';
 import { saveFile } from '../save-file.ts';
-import { type ChartBox, useChartBox } from './use-chart-box.ts';
-import { ChartNumberFormat } from './number-format.ts';
-import { StillCharts } from './still-charts.ts';
 
-interface ChartFigureProps {
+export interface ChartBox {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How whoever looks at the charts writes numbers: their files follow it. */
+export const ChartNumberFormat = createContext('1,234.5');
+
+/** How wide charts are where they are drawn once, for a file: a picture alone, with nothing to press around it. */
+export const StillCharts = createContext<number | undefined>(undefined);
+
+export interface ChartFigureProps {
   title: string;
   /** What the picture says, for those who do not see it. */
   summary: string;
@@ -48,11 +67,36 @@ export function ChartFigure(props: ChartFigureProps) {
 function StillFigure({ title, summary, height, width, children }: ChartFigureProps & { width: number }) {
   return (
     <figure className="chart-figure" aria-label={title}>
-      <svg className="chart" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      <Drawing box={{ width, height }}>
         <title>{summary}</title>
         {children({ width, height })}
-      </svg>
+      </Drawing>
     </figure>
+  );
+}
+
+// The letters of a drawing, and the colour of those that have no other. Nothing else is inherited by what is in it.
+const LETTERS = {
+  position: 'relative',
+  display: 'block',
+  overflow: 'visible',
+  font: '500 12px var(--font-text)',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  fill: 'var(--text-2)',
+} as const;
+
+/** What a chart is drawn on. */
+export function Drawing({ box, ...props }: { box: ChartBox } & SVGProps<SVGSVGElement>) {
+  const { width, height } = box;
+  return (
+    <svg
+      className="chart"
+      style={LETTERS}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      {...props}
+    />
   );
 }
 
@@ -82,16 +126,10 @@ function Figure(props: ChartFigureProps) {
         {/* The picture stays while the table is shown: its files are made of it. */}
         <div hidden={!isPicture} className="relative">
           {props.ground}
-          <svg
-            ref={picture}
-            className="chart"
-            width={box.width}
-            height={box.height}
-            viewBox={`0 0 ${box.width} ${box.height}`}
-          >
+          <Drawing box={box} ref={picture}>
             <title>{summary}</title>
             {props.children(box)}
-          </svg>
+          </Drawing>
         </div>
         {!isPicture && <ChartTable label={title} content={props.rows()} height={height} />}
       </div>
@@ -103,6 +141,26 @@ function Figure(props: ChartFigureProps) {
       {isFaded && <figcaption className="sr-only">{message('chart.faded')}</figcaption>}
     </figure>
   );
+}
+
+/** The size to draw at: as wide as there is room, and on paper the fixed size (R4.6). */
+function useChartBox(height: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const isPrinting = useIsPrinting();
+  const [width, setWidth] = useState(300);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const measure = () => {
+      // Hidden parts have no width; they are drawn when they are shown.
+      if (element.clientWidth > 0) setWidth(element.clientWidth);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { place, box: isPrinting ? PRINT_SIZE : { width, height } };
 }
 
 function csvFile({ head, rows }: ChartRows, numberFormat: string): Blob {

@@ -1,18 +1,29 @@
 import { expect, test } from 'vitest';
-import { linePath, placeTexts } from './line-path.ts';
+import { linePath } from './line-path.ts';
 import { linearScale } from './scale.ts';
 
-const across = placeTexts([0, 1, 2], linearScale({ from: 0, to: 2 }, { from: 0, to: 200 }));
-const up = linearScale({ from: -1, to: 1 }, { from: 100, to: 0 });
+const x = [0, 1, 2];
+const scales = {
+  x: linearScale({ from: 0, to: 2 }, { from: 0, to: 200 }),
+  y: linearScale({ from: -1, to: 1 }, { from: 100, to: 0 }),
+};
 
 test('a line goes through its points, to a tenth of a pixel', () => {
-  expect(linePath([-1, 0, 0.3333], { across, up, height: 100 })).toBe('M0 100L100 50L200 33.3');
+  expect(linePath(x, [-1, 0, 0.3333], scales)).toBe('M0 100L100 50L200 33.3');
 });
 
 test('of a straight line the ends are enough', () => {
-  expect(linePath([-1, 0, 1], { across, up, height: 100 })).toBe('M0 100L200 0');
+  expect(linePath(x, [-1, 0, 1], scales)).toBe('M0 100L200 0');
 });
 
 test('a line far outside of the picture is cut short, so that no number in it is beyond drawing', () => {
-  expect(linePath([1e300, 1, -1e300], { across, up, height: 100 })).toBe('M0 -100L100 0L200 200');
+  expect(linePath(x, [1e300, 1, -1e300], scales)).toBe('M0 -100L100 0L200 200');
+});
+
+test('points that stand at other distances make no straight line, though their values rise evenly', () => {
+  expect(linePath([0, 0.5, 2], [-1, 0, 1], scales)).toBe('M0 100L50 50L200 0');
+});
+
+test('a value that is not a number is a gap', () => {
+  expect(linePath([0, 0.5, 1, 2], [0, Number.NaN, 0, 0], scales)).toBe('M0 50M100 50L200 50');
 });

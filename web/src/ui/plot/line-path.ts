@@ -1,40 +1,68 @@
-import type { Scale } from './scale.ts';
-
-interface LineShape {
-  /** The places of the points to the right, as text: the same for all lines of a chart. */
-  readonly across: readonly string[];
-  readonly up: Scale;
-  readonly height: number;
-}
+import type { Scale, Span } from './scale.ts';
 
 /** Less than anybody sees. */
 const FLAT = 0.05;
 
-/** Places of points as they begin a piece of a path: `L12.5 `. */
-export function placeTexts(x: ArrayLike<number>, across: Scale): string[] {
-  return Array.from(x, (value, n) => `${n === 0 ? 'M' : 'L'}${Math.round(across(value) * 10) / 10} `);
-}
-
 /**
- * A line through points as the `d` of a path. Far outside of the picture it is cut short; and where all points lie on
- * one straight line, its ends are enough. Points stand at equal distances.
+ * A line through points as the `d` of a path. Far outside of the picture it is cut short; where all points lie on one straight
+ * line, its ends are enough; and a value that is not a number is a gap.
  */
-export function linePath(y: ArrayLike<number>, { across, up, height }: LineShape): string {
+export function linePath(x: ArrayLike<number>, y: ArrayLike<number>, scales: { x: Scale; y: Scale }): string {
+  const { places: across, texts } = placesAcross(x, scales.x);
+  const up = scales.y;
+  const [low, high] = [up(up.values.from), up(up.values.to)];
+  const height = Math.abs(low - high);
+  const [least, most] = [Math.min(low, high) - height, Math.max(low, high) + height];
   const last = y.length - 1;
   const places = new Float64Array(y.length);
-  for (let n = 0; n <= last; n += 1) places[n] = Math.min(2 * height, Math.max(-height, up(y[n] ?? 0)));
-  const step = isStraight(places) ? last : 1;
+  for (let n = 0; n <= last; n += 1) places[n] = Math.min(most, Math.max(least, up(y[n] ?? Number.NaN)));
+  const step = isStraight(across, places) ? last : 1;
   let path = '';
-  for (let n = 0; n <= last; n += step)
-    path += (across[n] ?? '') + tenthText(Math.round((places[n] ?? 0) * 10));
+  let isGap = true;
+  for (let n = 0; n <= last; n += step) {
+    const place = places[n] ?? Number.NaN;
+    if (!Number.isNaN(place))
+      path += (isGap ? 'M' : 'L') + (texts[n] ?? '') + tenthText(Math.round(place * 10));
+    isGap = Number.isNaN(place);
+  }
   return path;
 }
 
-function isStraight(places: Float64Array): boolean {
+interface Places {
+  readonly x: ArrayLike<number>;
+  readonly places: Float64Array;
+  readonly texts: readonly string[];
+}
+
+// The lines of a plot have their points at the same places across, and keep them there while they move up and down.
+const known = new WeakMap<Scale, Places>();
+
+function placesAcross(x: ArrayLike<number>, across: Scale): Places {
+  const before = known.get(across);
+  if (before && isSame(before.x, x)) return before;
+  const places = Float64Array.from(x, across);
+  const texts = Array.from(places, (place) => `${tenthText(Math.round(place * 10))} `);
+  const next = { x, places, texts };
+  known.set(across, next);
+  return next;
+}
+
+function isSame(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
+  if (one === other) return true;
+  if (one.length !== other.length) return false;
+  for (let n = 0; n < one.length; n += 1) if (one[n] !== other[n]) return false;
+  return true;
+}
+
+function isStraight(across: Float64Array, places: Float64Array): boolean {
   const last = places.length - 1;
-  const first = places[0] ?? 0;
-  const slope = ((places[last] ?? 0) - first) / last;
-  for (let n = 1; n < last; n += 1) if (Math.abs((places[n] ?? 0) - first - slope * n) > FLAT) return false;
+  const [left = 0, first = 0] = [across[0], places[0]];
+  const slope = ((places[last] ?? 0) - first) / ((across[last] ?? 0) - left);
+  for (let n = 1; n <= last; n += 1) {
+    const off = (places[n] ?? 0) - first - slope * ((across[n] ?? 0) - left);
+    // What is not a number is a gap, and no straight line.
+    if (!(Math.abs(off) <= FLAT)) return false;
+  }
   return true;
 }
 
@@ -49,11 +77,7 @@ function tenthText(tenths: number): string {
 }
 
 /** Places pushed apart until neighbours are at least `gap` apart, in the order given; none leaves the span. */
-export function spreadLabels(
-  places: readonly number[],
-  gap: number,
-  { from, to }: { readonly from: number; readonly to: number },
-): number[] {
+export function spreadLabels(places: readonly number[], gap: number, { from, to }: Span): number[] {
   const order = places.map((_, index) => index).toSorted((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
   const spread = [...places];
   let least = from;

@@ -68,7 +68,7 @@ export async function pngFile(chart: SVGSVGElement, underneath?: HTMLCanvasEleme
 
 function paint(parent: SVGElement, context: CanvasRenderingContext2D): void {
   for (const element of parent.children) {
-    if (!(element instanceof SVGElement)) continue;
+    if (!(element instanceof SVGElement) || element instanceof SVGDefsElement) continue;
     const style = getComputedStyle(element);
     context.save();
     context.globalAlpha *= Number(style.opacity);
@@ -80,12 +80,13 @@ function paint(parent: SVGElement, context: CanvasRenderingContext2D): void {
   }
 }
 
-/** An SVG inside another one is a window with its own origin. */
+/** An SVG inside another one is a window with its own origin, which its view box may move. */
 function clipTo(element: SVGSVGElement, context: CanvasRenderingContext2D): void {
   const number = (name: string) => Number(element.getAttribute(name) ?? 0);
-  context.translate(number('x'), number('y'));
+  const { x, y } = element.viewBox.baseVal;
+  context.translate(number('x') - x, number('y') - y);
   context.beginPath();
-  context.rect(0, 0, number('width'), number('height'));
+  context.rect(x, y, number('width'), number('height'));
   context.clip();
 }
 
@@ -95,7 +96,8 @@ function paintShape(
   context: CanvasRenderingContext2D,
 ): void {
   const shape = new Path2D(outlineOf(element));
-  if (style.fill !== 'none') {
+  // A canvas has no pattern of this name.
+  if (style.fill !== 'none' && !style.fill.startsWith('url(')) {
     context.fillStyle = style.fill;
     // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
     context.fill(shape);

@@ -8,6 +8,8 @@ export interface Span {
 /** From values to places on the screen and back. */
 export interface Scale {
   (value: number): number;
+  /** The values at its ends. */
+  readonly values: Span;
   /** The value at a place, held inside the range. */
   valueAt: (place: number) => number;
 }
@@ -17,7 +19,7 @@ export function linearScale(values: Span, places: Span): Scale {
   const slope = (places.to - places.from) / (values.to - values.from);
   const scale = (value: number) => places.from + (value - values.from) * slope;
   const valueAt = (place: number) => clamp(values.from + (place - places.from) / slope, values);
-  return Object.assign(scale, { valueAt });
+  return Object.assign(scale, { values, valueAt });
 }
 
 /** A scale on which equal ratios are equally far apart; both ends must be above 0. */
@@ -25,6 +27,7 @@ export function logScale(values: Span, places: Span): Scale {
   const straight = linearScale({ from: Math.log(values.from), to: Math.log(values.to) }, places);
   const scale = (value: number) => straight(Math.log(Math.max(value, Number.MIN_VALUE)));
   return Object.assign(scale, {
+    values,
     valueAt: (place: number) => clamp(Math.exp(straight.valueAt(place)), values),
   });
 }
@@ -69,4 +72,19 @@ export function ticksOf({ from, to }: Span, length: number, apart = 50): number[
   const first = Math.ceil(from / step);
   const count = Math.floor(to / step) - first + 1;
   return Array.from({ length: Math.max(0, count) }, (_, n) => Number(((first + n) * step).toFixed(6)));
+}
+
+// More of them than this are not all written.
+const MOST_POWERS = 6;
+
+/** An axis by ratios over whole powers of ten around some values, which are above 0; of many decades only the upper ones. */
+export function decadesOf(values: readonly number[], most = Number.POSITIVE_INFINITY) {
+  const top = Math.ceil(Math.log10(Math.max(...values)));
+  const low = Math.max(top - most, Math.floor(Math.log10(Math.min(...values))));
+  const high = Math.max(top, low + 1);
+  const every = Math.ceil((high - low) / MOST_POWERS);
+  const powers = Array.from({ length: Math.floor((high - low) / every) + 1 }, (_, n) => low + n * every);
+  // Without the dust of binary fractions: 0.001, not 0.0010000000000000002.
+  const powerOf = (power: number) => Number(`1e${power}`);
+  return { from: powerOf(low), to: powerOf(high), isLog: true, ticks: powers.map(powerOf) } as const;
 }

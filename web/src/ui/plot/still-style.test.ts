@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { STILL_STYLE, STILL_TOKENS, withStillColors } from './still-style.ts';
+import { STILL_TOKENS, withStillColors } from './still-style.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
@@ -12,9 +12,17 @@ test('files have the colours of the screen on a light ground, and white paper', 
   }
 });
 
-test('the styles of charts need no token and no other medium', () => {
-  expect(STILL_STYLE).not.toMatch(/var\(--(?!crowd|hs-shade)|@media|light-dark/);
-  expect(STILL_STYLE).toContain('.chart .hs-edge');
+test('every colour that a mark of a chart, of Hansen space or a tube has is one that files know', () => {
+  const folders = ['./', '../hansen/'];
+  const sources = folders.flatMap((folder) =>
+    readdirSync(new URL(folder, import.meta.url))
+      .filter((name) => /^(?!.*test)(?!red-bars|share-bar).*\.tsx?$/.test(name))
+      .map((name) => read(folder + name)),
+  );
+  const used = sources.join('').matchAll(/'var\(--([\w-]+)\)'|"var\(--([\w-]+)\)"/g);
+  const names = new Set([...used].map(([, one, other]) => one ?? other));
+  expect(names.size).toBeGreaterThan(15);
+  expect([...names].filter((name) => name === undefined || !Object.hasOwn(STILL_TOKENS, name))).toEqual([]);
 });
 
 test('only attributes are coloured: a text that looks like one stays', () => {

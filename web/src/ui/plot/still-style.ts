@@ -1,7 +1,3 @@
-import chartRules from './chart.css?raw';
-import hansenRules from './hansen.css?raw';
-import tubeRules from './tube.css?raw';
-
 /** The tokens of charts on a light ground, as tokens.css has them (a test holds the two together): files know no tokens. */
 export const STILL_TOKENS: Readonly<Record<string, string>> = {
   'font-text': "'Hanken Grotesk', Arial, Helvetica, sans-serif",
@@ -48,26 +44,6 @@ function withValues(text: string): string {
   );
 }
 
-/** Styles for a file: without tokens, and without what is said for other media. */
-const plain = (rules: string) =>
-  withValues(rules)
-    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-    .replaceAll(/:root \{[^{}]*\}/g, '')
-    .replaceAll(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
-    // What is left of tokens belongs to parts that files do not have.
-    .replaceAll(/[^{}]+\{[^{}]*var\(--(?!crowd)[^{}]*\}/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
-const [CHART, HANSEN, TUBE] = [chartRules, hansenRules, tubeRules].map(plain);
-/** The styles of all charts. */
-export const STILL_STYLE = [CHART, HANSEN, TUBE].join(' ');
-
-/** Those that a chart needs. */
-function styleFor(svg: string): string {
-  return [CHART, ...(svg.includes('hs-') ? [HANSEN] : [])].join(' ');
-}
-
 // In text a quote is written &quot;, so that nothing somebody has typed can look like an attribute.
 const ATTRIBUTE = / (?:style|fill|stroke)="[^"]*"/g;
 
@@ -87,8 +63,6 @@ export interface StillChart {
 export function chartsIn(markup: string): StillChart[] {
   return [...markup.matchAll(FIGURE)].map(([, title = '', svg = '']) => ({
     title,
-    svg: svg
-      .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
-      .replace('<title>', `<style>${styleFor(svg)}</style><title>`),
+    svg: svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" '),
   }));
 }

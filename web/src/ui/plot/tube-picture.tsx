@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './tube.css';
+import './chart.css';
 import { useId } from 'react';
 
 export type TubePhase = 'oil' | 'microemulsion' | 'water';
@@ -33,6 +33,8 @@ export function TubePicture({ layers, width, height, label, isPlanned = false }:
   return (
     <svg
       className="tube"
+      display="block"
+      overflow="visible"
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
@@ -45,8 +47,8 @@ export function TubePicture({ layers, width, height, label, isPlanned = false }:
           <path d={`${glass}Z`} />
         </clipPath>
         <pattern id={`${id}-me`} width="6" height="6" patternUnits="userSpaceOnUse">
-          <rect width="6" height="6" className="tube-microemulsion" />
-          <path d="M0 6L6 0" className="tube-hatch" />
+          <rect width="6" height="6" fill="var(--tube-me)" />
+          <path d="M0 6L6 0" stroke="var(--tube-me-line)" strokeOpacity={0.55} />
         </pattern>
       </defs>
       <g clipPath={`url(#${id}-glass)`}>
@@ -54,8 +56,7 @@ export function TubePicture({ layers, width, height, label, isPlanned = false }:
           <rect
             key={phase}
             data-phase={phase}
-            className={phase === 'microemulsion' ? undefined : `tube-${phase}`}
-            fill={phase === 'microemulsion' ? `url(#${id}-me)` : undefined}
+            fill={phase === 'microemulsion' ? `url(#${id}-me)` : `var(--tube-${phase})`}
             x={left}
             width={right - left}
             y={from}
@@ -63,13 +64,26 @@ export function TubePicture({ layers, width, height, label, isPlanned = false }:
           />
         ))}
       </g>
-      <path className="tube-glass" data-planned={isPlanned || undefined} d={glass} />
       <path
-        className="tube-glass"
+        fill="none"
+        stroke="var(--control)"
+        strokeWidth={1.5}
+        strokeLinecap="round"
+        strokeDasharray={isPlanned ? '4 3' : undefined}
         data-planned={isPlanned || undefined}
-        d={`M${left - 1.5} ${top}H${right + 1.5}`}
+        d={`${glass}M${left - 1.5} ${top}H${right + 1.5}`}
       />
     </svg>
+  );
+}
+
+/** A Winsor type with its numeral: outlined where it is predicted, filled where it was seen. */
+export function WinsorChip({ type, isSeen = false }: { type: string; isSeen?: boolean }) {
+  return (
+    <span className="winsor" data-type={type} data-seen={isSeen || undefined}>
+      {type.replace('/', ' / ')}
+      {type.includes('/') && '?'}
+    </span>
   );
 }
 

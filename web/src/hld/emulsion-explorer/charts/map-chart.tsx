@@ -1,8 +1,17 @@
+import {
+  BALANCED_LIMIT,
+  evaluateFormulation,
+  mapValues,
+  type MapValues,
+  QUANTITIES,
+  type ScanVariable,
+} from '@suite/hld';
 import { DEFAULT_RECIPE, type Recipe } from '@suite/recipes';
-import { evaluateFormulation, mapValues, type MapValues, QUANTITIES, type ScanVariable } from '@suite/hld';
-import { memo, useCallback, useMemo, useState } from 'react';
-import { BandMap } from '../../../ui/plot/band-map.tsx';
-import type { MapAxis } from '../../../ui/plot/map-handle.tsx';
+import { memo, useMemo, useState } from 'react';
+import { type Grip, Handle } from '../../../ui/plot/handle.tsx';
+import { Contours, Label, Window } from '../../../ui/plot/marks.tsx';
+import { type Axis, Plot } from '../../../ui/plot/plot.tsx';
+import type { Span } from '../../../ui/plot/scale.ts';
 import { message } from '../../../messages/message.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { type Exploration, SCAN_VARIABLES } from '../explore.ts';
@@ -10,7 +19,8 @@ import { HLD_BANDS } from './hld-axis.tsx';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { showValue } from '../../number-text.ts';
 import { useExplorer } from '../use-explorer.tsx';
-import { currentValue, type MoveCondition, TICKS } from './scan-charts.tsx';
+import { currentValue, SCAN_TICKS, unitOf } from './hld-scan.tsx';
+import type { MoveCondition } from './scan-charts.tsx';
 
 interface MapChartProps {
   height: number;
@@ -27,7 +37,6 @@ const LEAST: Record<ScanVariable, number> = {
   concentration: 0.1,
 };
 const SALINITY_TICKS = [0.1, 1, 10, 30.1];
-const CORNERS = { low: 'O/W', high: 'W/O' };
 
 interface MapVariables {
   readonly x: ScanVariable;
@@ -43,28 +52,15 @@ export const MapChart = memo(function MapChart({ height, onMove }: MapChartProps
   const { recipe } = exploration;
   const { x, y } = variables;
   const map = useMap(recipe, x, y);
-  const across = useAxis(x, { exploration, window: windows[x], onMove });
-  const up = useAxis(y, { exploration, window: windows[y], onMove });
+  const across = axisOf(x, { exploration, window: windows[x], onMove });
+  const up = axisOf(y, { exploration, window: windows[y], onMove });
   const range = hldInWindow(exploration, { x: across, y: up }, variables);
   return (
     <section aria-labelledby="map-title" className="min-w-0">
       <MapHead variables={variables} onVariables={setVariables} />
       {map && across && up ? (
         <>
-          <BandMap
-            title={message('explorer.map')}
-            summary={message('explorer.map.summary', { x: across.title, y: up.title })}
-            height={height}
-            x={{ ...across, values: map.x }}
-            y={{ ...up, values: map.y }}
-            values={map.hld}
-            valueName={message('explorer.hld')}
-            bands={HLD_BANDS}
-            corners={CORNERS}
-            zeroLabel={message('explorer.map.zero')}
-            windowLabel={message('explorer.map.window')}
-            isFaded={isFaded}
-          />
+          <HldMap {...{ map, height, isFaded }} x={across} y={up} />
           <div className="no-print flex items-center gap-1.5 text-1 whitespace-nowrap text-text-2">
             <WindowFields variables={variables} windows={windows} onWindows={setWindows} />
             {range && (
@@ -85,6 +81,110 @@ export const MapChart = memo(function MapChart({ height, onMove }: MapChartProps
     </section>
   );
 });
+
+/** What is set of a variable, and what the making lets it vary by. */
+interface MapAxis extends Grip {
+  readonly unit: string;
+  readonly window: Span;
+  readonly axis: Pick<Axis, 'ticks' | 'isLog'>;
+}
+
+interface HldMapProps {
+  map: MapValues;
+  height: number;
+  x: MapAxis;
+  y: MapAxis;
+  isFaded: boolean;
+}
+
+const EDGES = { left: 30, right: 16, top: 6, bottom: 36 };
+
+/** Bands between the limits, the line of zero, the process window and the present pair. */
+function HldMap({ map, height, x, y, isFaded }: HldMapProps) {
+  const values = map.hld;
+  return (
+    <Plot
+      title={message('explorer.map')}
+      summary={message('explorer.map.summary', { x: x.label, y: y.label })}
+      height={height}
+      isFaded={isFaded}
+      toolsAt="head"
+      x={{ ...x.axis, ...rangeOf(map.x) }}
+      y={{ ...y.axis, ...rangeOf(map.y) }}
+      edges={EDGES}
+      rows={() => ({
+        head: [headOf(x), headOf(y), message('explorer.hld')],
+        rows: Array.from(values, (value, n) => [
+          map.x[n % map.x.length] ?? null,
+          map.y[Math.floor(n / map.x.length)] ?? null,
+          value,
+        ]),
+      })}
+    >
+      <Contours values={values} columns={map.x.length} rows={map.y.length} bands={HLD_BANDS} />
+      <Corners map={map} />
+      <ZeroLabel map={map} />
+      <Window x={x.window} y={y.window} name={message('explorer.map.window')} />
+      <Label x="left" y="bottom" dy={31} look="tick">
+        {headOf(x)}
+      </Label>
+      <Label x="right" y="bottom" dy={31} look="tick">
+        ↑ {y.label}
+      </Label>
+      <Handle x={x} y={y} />
+    </Plot>
+  );
+}
+
+function headOf({ label, unit }: MapAxis): string {
+  return unit === '' ? label : `${label}, ${unit}`;
+}
+
+function rangeOf(values: ArrayLike<number>): Span {
+  return { from: values[0] ?? 0, to: values[values.length - 1] ?? 1 };
+}
+
+/** The outermost corners say which side they are on, if they are on one. */
+function Corners({ map: { x, y, hld } }: { map: MapValues }) {
+  const [columns, rows] = [x.length, y.length];
+  const places = (['bottom', 'top'] as const)
+    .flatMap((up) =>
+      (['left', 'right'] as const).map((side) => ({
+        up,
+        side,
+        value: hld[(up === 'top' ? (rows - 1) * columns : 0) + (side === 'right' ? columns - 1 : 0)] ?? 0,
+      })),
+    )
+    .toSorted((one, other) => one.value - other.value);
+  const [lowest, highest] = [places[0], places.at(-1)];
+  const text = ({ up, side }: (typeof places)[number], look: 'ow' | 'wo') => (
+    <Label x={side} y={up} dx={side === 'left' ? 8 : -8} dy={up === 'top' ? 16 : -8} look={look}>
+      {look === 'ow' ? 'O/W' : 'W/O'}
+    </Label>
+  );
+  return (
+    <>
+      {lowest && lowest.value < -BALANCED_LIMIT && text(lowest, 'ow')}
+      {highest && highest.value > BALANCED_LIMIT && text(highest, 'wo')}
+    </>
+  );
+}
+
+/** Beside the line of zero, well inside the picture; not there where the line is not. */
+function ZeroLabel({ map: { x, y, hld } }: { map: MapValues }) {
+  const [columns, rows] = [x.length, y.length];
+  const column = Math.round((columns - 1) * 0.8);
+  const at = (row: number) => hld[row * columns + column] ?? 0;
+  for (let row = 2; row < rows - 2; row += 1) {
+    if (at(row) < 0 === at(row + 1) < 0) continue;
+    return (
+      <Label x={x[column] ?? 0} y={y[row] ?? 0} dy={-8} look="strong" halo="var(--bal-0)">
+        {message('explorer.map.zero')}
+      </Label>
+    );
+  }
+  return null;
+}
 
 /** What stands on an axis does not change the map: dragging over it draws nothing anew. */
 function useMap(recipe: Recipe, x: ScanVariable, y: ScanVariable): MapValues | null {
@@ -196,32 +296,23 @@ function AxisChoice(props: { label: string; value: ScanVariable; onValue: (value
   );
 }
 
-function useAxis(
+function axisOf(
   variable: ScanVariable,
   { exploration, window, onMove }: { exploration: Exploration; window: number; onMove: MoveCondition },
-): Omit<MapAxis, 'values'> | null {
-  const move = useCallback(
-    (value: number, gesture: string) => onMove(variable, value, gesture),
-    [onMove, variable],
-  );
+): MapAxis | null {
   const { value, isFree } = currentValue(exploration, variable);
-  return useMemo(
-    () =>
-      value === null
-        ? null
-        : {
-            title: message(`hld.${variable}`),
-            unit: QUANTITIES[variable].unit.replace('H2O', 'H₂O'),
-            ticks: variable === 'salinity' ? SALINITY_TICKS : TICKS[variable],
-            isLog: variable === 'salinity',
-            present: value,
-            text: showValue(variable, value),
-            step: QUANTITIES[variable].step,
-            window: { from: Math.max(LEAST[variable], value - window), to: value + window },
-            onMove: isFree ? move : undefined,
-          },
-    [variable, value, isFree, window, move],
-  );
+  if (value === null) return null;
+  const isLog = variable === 'salinity';
+  return {
+    label: message(`hld.${variable}`),
+    unit: unitOf(variable),
+    axis: { isLog, ticks: isLog ? SALINITY_TICKS : SCAN_TICKS[variable] },
+    value,
+    text: showValue(variable, value),
+    step: QUANTITIES[variable].step,
+    window: { from: Math.max(LEAST[variable], value - window), to: value + window },
+    onMove: isFree ? (next, gesture) => onMove(variable, next, gesture) : undefined,
+  };
 }
 
 /** The lowest and highest HLD inside the window: HLD runs one way along each variable, so the corners tell. */

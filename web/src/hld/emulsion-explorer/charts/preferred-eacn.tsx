@@ -1,7 +1,10 @@
 import { CHART_RANGES, resolveSurfactant } from '@suite/hld';
 import { RECIPE_LIMITS } from '@suite/recipes';
-import { memo, useMemo } from 'react';
-import { type DotRow, DotRows } from '../../../ui/plot/dot-rows.tsx';
+import { memo } from 'react';
+import { haloOf, LINES, WORDS } from '../../../ui/plot/looks.ts';
+import { Disc, Label, OFF_SCALE_ROOM, OffScale } from '../../../ui/plot/marks.tsx';
+import { Plot, usePlot } from '../../../ui/plot/plot.tsx';
+import { clamp } from '../../../ui/plot/scale.ts';
 import { message } from '../../../messages/message.ts';
 import { cssColor, letterOf } from '../../../recipes/entry-colors.ts';
 import type { Exploration } from '../explore.ts';
@@ -16,18 +19,15 @@ export const PreferredEacn = memo(function PreferredEacn({ height }: { height: n
   const exploration = useExplorer((state) => state.displayed);
   const isFaded = useExplorer((state) => state.isFaded);
   const { recipe, derived } = exploration;
-  const rows = useMemo(() => preferredOf(exploration), [exploration]);
-  const oils = useMemo(() => oilsOf(exploration), [exploration]);
+  const rows = preferredOf(exploration);
+  const oils = oilsOf(exploration);
   const color = recipe.manualEACN ? 'var(--text)' : cssColor(recipe.oilBlendTotalColor);
   const isDrawn = recipe.manualEACN || recipe.oilBlendTotalVisible;
   const eacn = derived.eacn.ok ? derived.eacn.value : null;
-  const reference = useMemo(
-    () =>
-      eacn === null || !isDrawn
-        ? null
-        : { value: eacn, text: message('explorer.preferred.oil', { eacn: showValue('eacn', eacn) }), color },
-    [eacn, isDrawn, color],
-  );
+  const reference =
+    eacn === null || !isDrawn
+      ? null
+      : { value: eacn, text: message('explorer.preferred.oil', { eacn: showValue('eacn', eacn) }), color };
   return (
     <section aria-labelledby="preferred-title" className="min-w-0">
       <div className="panel-head">
@@ -38,21 +38,111 @@ export const PreferredEacn = memo(function PreferredEacn({ height }: { height: n
           {message('explorer.preferred.hint')}
         </span>
       </div>
-      <DotRows
+      <Plot
         title={message('explorer.preferred')}
         summary={message('explorer.preferred.hint')}
         height={height}
-        axisName={message('hld.eacn')}
-        range={CHART_RANGES.eacn}
-        ticks={TICKS}
-        rows={rows}
-        marks={oils}
-        reference={reference}
         isFaded={isFaded}
-      />
+        toolsAt="head"
+        x={{ ...CHART_RANGES.eacn, ticks: TICKS, below: 19 }}
+        y={{ from: 0, to: 1 }}
+        edges={EDGES}
+        rows={() => ({
+          head: [message('explorer.preferred'), message('hld.eacn')],
+          rows: [...rows, ...oils].map(({ name, value }) => [name, value]),
+        })}
+      >
+        <Rows rows={rows} reference={reference} />
+        <Oils oils={oils} />
+        <Label x="left" y="bottom" dy={33} look="tick">
+          {message('hld.eacn')}
+        </Label>
+      </Plot>
     </section>
   );
 });
+
+const EDGES = { left: 4, right: 16, top: 0, bottom: 36 };
+
+interface DotRow {
+  readonly id: string;
+  readonly letter: string;
+  readonly name: string;
+  readonly color: string;
+  readonly value: number;
+  readonly text: string;
+}
+
+interface RowsProps {
+  rows: readonly DotRow[];
+  /** What the rows are held against. */
+  reference: { value: number; text: string; color: string } | null;
+}
+
+/** Values one below the other, each with its distance to the oil there is. */
+function Rows({ rows, reference }: RowsProps) {
+  const { area, box, x } = usePlot();
+  const line = reference === null ? null : x(clamp(reference.value, x.values));
+  const gap = Math.min(32, (area.bottom - 34) / Math.max(1, rows.length));
+  return (
+    <>
+      {reference && line !== null && (
+        <>
+          <line x1={line} x2={line} y1={6} y2={area.bottom - 22} stroke={reference.color} strokeWidth={1.5} />
+          <text
+            {...WORDS.strong}
+            x={clamp(line, { from: 40, to: box.width - 50 })}
+            y={area.bottom - 10}
+            textAnchor="middle"
+          >
+            {reference.text}
+          </text>
+        </>
+      )}
+      {rows.map((row, n) => (
+        <Row key={row.id} row={row} y={16 + gap * n} line={line} />
+      ))}
+    </>
+  );
+}
+
+function Row({ row, y, line }: { row: DotRow; y: number; line: number | null }) {
+  const { area, x } = usePlot();
+  const { letter, color, value, text } = row;
+  const [isLow, isHigh] = [value < x.values.from, value > x.values.to];
+  const room = OFF_SCALE_ROOM + 9;
+  const at = isLow ? area.left + room : isHigh ? area.right - room : x(value);
+  // Its number stands on the side of the line it lies on; without room there, beyond the line.
+  const isRight = !isHigh && (isLow || line === null || at >= line) && at < area.right - 40;
+  const hasRoom = isRight || at > area.left + 50;
+  const textX = isRight ? at + 14 : hasRoom ? at - 14 : (line ?? at) + 8;
+  return (
+    <g>
+      <line {...LINES.rule} x1={area.left} x2={area.right} y1={y} y2={y} />
+      {line !== null && <line x1={line} x2={at} y1={y} y2={y} stroke={color} strokeWidth={3} />}
+      <Disc x={at} y={y} fill={color} letter={letter} />
+      <text
+        {...WORDS.strong}
+        {...haloOf()}
+        x={textX}
+        y={y + 4}
+        textAnchor={isRight || !hasRoom ? 'start' : 'end'}
+      >
+        {text}
+      </text>
+      {isLow && <OffScale side="low" at={area.left} y={y} />}
+      {isHigh && <OffScale side="high" at={area.right} y={y} />}
+    </g>
+  );
+}
+
+/** The oils, all together on the axis. */
+function Oils({ oils }: { oils: readonly DotRow[] }) {
+  const { area, x } = usePlot();
+  return oils.map(({ id, letter, color, value }) => (
+    <Disc key={id} x={x(clamp(value, x.values))} y={area.bottom} r={7} fill={color} letter={letter} isApart />
+  ));
+}
 
 /** HLD falls by k per EACN, so the distance to balance is its own HLD over k; salinity stays the one all share. */
 function preferredOf({ recipe, derived }: Exploration): DotRow[] {

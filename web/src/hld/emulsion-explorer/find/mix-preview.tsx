@@ -1,7 +1,6 @@
 import type { FoundMix } from '@suite/hld';
 import { isSameKey, type RecipeAction, type RecipeSurfactant } from '@suite/recipes';
 import { useMemo } from 'react';
-import { LineScan } from '../../../ui/plot/line-scan.tsx';
 import { message } from '../../../messages/message.ts';
 import { cssColor, letterOf } from '../../../recipes/entry-colors.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
@@ -11,8 +10,7 @@ import { applyActions } from '../../recipe/apply-actions.ts';
 import { methodIn } from '../../recipe/hld-science.ts';
 import { useHldState } from '../../recipe/hld-session.tsx';
 import { type Found, keyText } from '../../recipe/ingredient-source.ts';
-import { HLD_BANDS, scanReach } from '../charts/hld-axis.tsx';
-import { linesOf, TICKS } from '../charts/scan-charts.tsx';
+import { StillScan } from '../charts/hld-scan.tsx';
 import { type Exploration, explore } from '../explore.ts';
 import { showSigned, showValue } from '../../number-text.ts';
 import { useExplorer } from '../use-explorer.tsx';
@@ -72,7 +70,10 @@ export function MixPreview({ mix, actions, candidates, onUse, onExclude }: MixPr
         </ul>
       )}
       {most !== undefined && <p className="text-1 text-text-2">{most}</p>}
-      <TemperatureScan then={then} />
+      <div className="mt-3">
+        <h4 className="panel-title">{message('explorer.find.drift')}</h4>
+        <StillScan exploration={then} variable="temperature" height={150} mixColor="var(--text)" />
+      </div>
       <Button
         className="mt-3 w-full"
         size="medium"
@@ -138,43 +139,5 @@ function Amounts({ then }: { then: Exploration }) {
         </tr>
       </tfoot>
     </TableFrame>
-  );
-}
-
-const EMPTY = new Float64Array([0, 1]);
-
-/** What becomes of it when the temperature drifts. */
-function TemperatureScan({ then }: { then: Exploration }) {
-  const scan = then.scans.temperature;
-  const { temperature } = then.recipe.conditions;
-  const lines = useMemo(
-    () => (scan ? linesOf(scan, then.recipe.surfactantMix, 'var(--text)') : []),
-    [scan, then.recipe.surfactantMix],
-  );
-  const title = message('hld.temperature');
-  const text = showValue('temperature', temperature);
-  const present = useMemo(
-    () => ({ value: temperature, text, step: 1, range: { from: 5, to: 90 }, onMove: undefined }),
-    [temperature, text],
-  );
-  return (
-    <div className="mt-3">
-      <h4 className="panel-title">{message('explorer.find.drift')}</h4>
-      <LineScan
-        title={title}
-        unit="°C"
-        summary={message('explorer.scan.summary', { variable: title, value: text })}
-        height={150}
-        x={scan?.x ?? EMPTY}
-        ticks={TICKS.temperature}
-        reach={scanReach(then.hld)}
-        upName={message('explorer.hld')}
-        bands={HLD_BANDS}
-        lines={lines}
-        present={present}
-        presentY={then.hld}
-        isFaded={false}
-      />
-    </div>
   );
 }

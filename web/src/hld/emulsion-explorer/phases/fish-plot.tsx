@@ -8,22 +8,15 @@ import {
   nacPhases,
   ownPercent,
 } from '@suite/hld';
-import { type PointerEvent, useId, useMemo, useState } from 'react';
-import { AcrossTicks, BaseLine, UpTicks } from '../../../ui/plot/axes.tsx';
-import { ChartFigure } from '../../../ui/plot/chart-figure.tsx';
-import { clamp, linearScale, type Scale, ticksOf } from '../../../ui/plot/scale.ts';
-import type { ChartBox } from '../../../ui/plot/use-chart-box.ts';
+import { useId, useMemo, useState } from 'react';
+import { Hover } from '../../../ui/plot/handle.tsx';
+import { GROUNDS, haloOf, LINES, RING, WORDS } from '../../../ui/plot/looks.ts';
+import { Dot, Label, Line, type Point, Region } from '../../../ui/plot/marks.tsx';
+import { Plot, usePlot } from '../../../ui/plot/plot.tsx';
+import { clamp } from '../../../ui/plot/scale.ts';
 import { message } from '../../../messages/message.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
-import {
-  hldText,
-  type PhaseView,
-  SCAN_UNITS,
-  scanName,
-  scanScale,
-  scanTicks,
-  scanValue,
-} from './phase-view.ts';
+import { hldText, type PhaseView, SCAN_UNITS, scanName, scanValue } from './phase-view.ts';
 
 /** What a fish can be drawn against: a condition. */
 type Upright = 'salinity' | 'temperature' | 'eacn';
@@ -58,11 +51,14 @@ export function FishPlot({ view, path }: { view: PhaseView; path: InversionPath 
           })}
         </span>
       </div>
-      <ChartFigure
+      <Plot
         title={message('phases.fish')}
         summary={summary}
         height={HEIGHT}
         toolsAt="head"
+        x={{ from: 0, to: fish.most, apart: 70, hasMarks: true }}
+        y={{ ...fish.span, isLog: fish.isLog, apart: 30 }}
+        edges={EDGES}
         rows={() => ({
           head: [message('phases.percent'), message('phases.fish.from'), message('phases.fish.to'), 'HLD 0'],
           rows: fish.chart.columns.map(({ percent, body, balanced }) => [
@@ -73,8 +69,17 @@ export function FishPlot({ view, path }: { view: PhaseView; path: InversionPath 
           ]),
         })}
       >
-        {(box) => <Plot box={box} view={view} upright={upright} fish={fish} path={path} onOver={setOver} />}
-      </ChartFigure>
+        <FishMarks fish={fish} />
+        {path && <PathLine path={path} upright={upright} percent={own} />}
+        <Dot x={own} y={clamp(present, fish.span)} />
+        <Label x={own} y={clamp(present, fish.span)} dx={10} dy={4} look="strong" halo textAnchor="start">
+          {message('phases.fish.recipe', { percent: numberText(own, 1) })}
+        </Label>
+        <Label x="right" y="bottom" dy={31} look="tick">
+          {message('phases.percent')}
+        </Label>
+        <Hover onOver={(at) => setOver(at && { percent: Math.max(0.01, at.x), value: at.y })} />
+      </Plot>
       <p className="racks-note" aria-live="off">
         {over ? overText(view, upright, over) : message('phases.fish.over')}
       </p>
@@ -130,183 +135,109 @@ function spanOf(columns: readonly ChartColumn[], present: number): { from: numbe
   return to > from ? { from: Math.max(0.01, from - air), to: to + air } : null;
 }
 
-interface PlotProps {
-  box: ChartBox;
-  view: PhaseView;
-  upright: Upright;
-  fish: Fish;
-  path: InversionPath | null;
-  onOver: (over: { percent: number; value: number } | undefined) => void;
-}
+const EDGES = { left: 38, right: 12, top: 10, bottom: 34 };
 
-function Plot({ box, view, upright, fish, path, onOver }: PlotProps) {
-  const { most, span, isLog, chart, own, present } = fish;
+/** Both sides of the balance, the tail, the body and the head. */
+function FishMarks({ fish: { chart, span, most } }: { fish: Fish }) {
+  const { area, y } = usePlot();
   const hatch = useId();
-  const axis = { range: span, isLog };
-  const area = { left: 38, right: box.width - 12, top: 10, bottom: box.height - 34 };
-  const across = linearScale({ from: 0, to: most }, { from: area.left, to: area.right });
-  const up = scanScale(axis, { from: area.bottom, to: area.top });
-  const inside = (value: number) => up(clamp(value, span));
-  const places = { across, up: inside };
-  const isRising = (chart.columns[0]?.body?.from ?? 0) <= (chart.columns[0]?.body?.to ?? 0);
-  const body = chart.columns.flatMap(({ percent, body: edge }) =>
+  const { columns, head } = chart;
+  const isRising = (columns[0]?.body?.from ?? 0) <= (columns[0]?.body?.to ?? 0);
+  const [low, high] = isRising ? (['I', 'II'] as const) : (['II', 'I'] as const);
+  const inside = (value: number) => clamp(value, span);
+  const around = (edges: readonly { percent: number; from: number; to: number }[], tip: readonly Point[]) => [
+    ...edges.map(({ percent, from }) => ({ x: percent, y: inside(from) })),
+    ...tip,
+    ...edges.toReversed().map(({ percent, to }) => ({ x: percent, y: inside(to) })),
+  ];
+  const headAt = head.value === null ? null : { x: head.percent, y: inside(head.value) };
+  const body = columns.flatMap(({ percent, body: edge }) =>
     edge && edge.from !== null && edge.to !== null ? [{ percent, from: edge.from, to: edge.to }] : [],
   );
-  const headValue = chart.head.value;
-  const outline = [
-    ...body.map(({ percent, from }) => point(places, percent, from)),
-    ...(headValue === null ? [] : [point(places, chart.head.percent, headValue)]),
-    ...body.toReversed().map(({ percent, to }) => point(places, percent, to)),
-  ];
-  const tail = chart.columns.flatMap(({ percent, tail: one }) =>
-    one && percent > chart.head.percent
-      ? [{ percent, from: one.from ?? span.from, to: one.to ?? span.to }]
-      : [],
+  const tail = columns.flatMap(({ percent, tail: one }) =>
+    one && percent > head.percent ? [{ percent, from: one.from ?? span.from, to: one.to ?? span.to }] : [],
   );
-  const tailLine = [
-    ...tail.map(({ percent, from }) => point(places, percent, from)),
-    ...tail.toReversed().map(({ percent, to }) => point(places, percent, to)),
-  ];
-  const balanced = chart.columns.flatMap(({ percent, balanced: value }) =>
-    value === null ? [] : [point(places, percent, value)],
+  const balanced = columns.flatMap(({ percent, balanced: value }) =>
+    value === null ? [] : [{ x: percent, y: inside(value) }],
   );
-  const over = (event: PointerEvent<SVGRectElement>) => {
-    const frame = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
-    if (!frame) return;
-    const percent = across.valueAt(event.clientX - frame.left);
-    onOver({ percent: Math.max(0.01, percent), value: up.valueAt(event.clientY - frame.top) });
-  };
-  const [low, high] = isRising ? (['I', 'II'] as const) : (['II', 'I'] as const);
+  const [first, last] = [balanced[0], balanced.at(-1)];
+  const side = (end: number) =>
+    first && last && balanced.length > 1
+      ? [{ x: 0, y: end }, { ...first, x: 0 }, ...balanced, { ...last, x: most }, { x: most, y: end }]
+      : [];
+  const tailEnd = tail.at(-1);
   return (
     <>
       <defs>
         <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse">
-          <path d="M0 7L7 0" className="rule" />
+          <path d="M0 7L7 0" {...LINES.rule} />
         </pattern>
       </defs>
-      <GroundHalves balanced={balanced} area={area} isRising={isRising} />
-      {tailLine.length > 2 && <polygon points={tailLine.join(' ')} fill={`url(#${hatch})`} />}
-      {outline.length > 2 && <polygon className="phases-body" points={outline.join(' ')} />}
-      <polyline className="zero" fill="none" points={balanced.join(' ')} />
-      <text
-        className={low === 'I' ? 'fill-ow' : 'fill-wo'}
-        fontWeight={650}
-        x={area.right - 4}
-        y={area.bottom - 8}
-        textAnchor="end"
-      >
+      <Region points={side(span.to)} fill={GROUNDS[isRising ? 'wo-1' : 'ow-1']} />
+      <Region points={side(span.from)} fill={GROUNDS[isRising ? 'ow-1' : 'wo-1']} />
+      <Region points={around(tail, [])} fill={`url(#${hatch})`} />
+      <Region
+        points={around(body, headAt ? [headAt] : [])}
+        fill="var(--me-wash)"
+        stroke="var(--me)"
+        strokeWidth={2}
+      />
+      <Line x={balanced.map(({ x }) => x)} y={balanced.map((at) => at.y)} {...LINES.zero} strokeWidth={1} />
+      <Label x="right" y="bottom" dx={-4} dy={-8} look={low === 'I' ? 'ow' : 'wo'}>
         {message(`phases.side.${low}`)}
-      </text>
-      <text
-        className={high === 'I' ? 'fill-ow' : 'fill-wo'}
-        fontWeight={650}
-        x={area.right - 4}
-        y={area.top + 14}
-        textAnchor="end"
-      >
+      </Label>
+      <Label x="right" y="top" dx={-4} dy={14} look={high === 'I' ? 'ow' : 'wo'}>
         {message(`phases.side.${high}`)}
-      </text>
-      {headValue !== null && inside(headValue) > area.top && (
+      </Label>
+      {headAt && y(headAt.y) > area.top && (
         <>
-          <circle className="phases-head" cx={across(chart.head.percent)} cy={inside(headValue)} r={4} />
-          <text className="strong" x={across(chart.head.percent) + 7} y={inside(headValue) - 7}>
-            X {numberText(chart.head.percent, 1)} %
-          </text>
+          <Dot {...headAt} r={4} fill="var(--me)" stroke="none" />
+          <Label {...headAt} dx={7} dy={-7} look="strong" textAnchor="start">
+            X {numberText(head.percent, 1)} %
+          </Label>
         </>
       )}
-      {tailLine.length > 2 && (
+      {tailEnd && tail.length > 1 && (
         <text
+          {...WORDS.plain}
+          {...haloOf()}
           x={area.right - 4}
-          y={(inside(tail.at(-1)?.from ?? span.from) + inside(tail.at(-1)?.to ?? span.to)) / 2 + 16}
+          y={(y(inside(tailEnd.from)) + y(inside(tailEnd.to))) / 2 + 16}
           textAnchor="end"
-          className="halo"
         >
           {message('phases.fish.tail')}
         </text>
       )}
-      <PathLine path={path} upright={upright} x={across(own)} inside={inside} />
-      <circle className="ring" cx={across(own)} cy={inside(present)} r={5.5} />
-      <text className="strong halo" x={across(own) + 10} y={inside(present) + 4}>
-        {view.sample.formulation && message('phases.fish.recipe', { percent: numberText(own, 1) })}
-      </text>
-      <AcrossTicks
-        ticks={ticksOf({ from: 0, to: most }, area.right - area.left, 70)}
-        scale={across}
-        area={area}
-        hasMarks
-      />
-      <UpTicks ticks={scanTicks(axis, area.bottom - area.top, 30)} scale={up} area={area} />
-      <BaseLine area={area} />
-      <text className="tick" x={area.right} y={box.height - 3} textAnchor="end">
-        {message('phases.percent')}
-      </text>
-      <rect
-        x={area.left}
-        y={area.top}
-        width={Math.max(0, area.right - area.left)}
-        height={area.bottom - area.top}
-        fill="transparent"
-        onPointerMove={over}
-        onPointerLeave={() => onOver(undefined)}
-      />
-    </>
-  );
-}
-
-interface Places {
-  readonly across: Scale;
-  readonly up: (value: number) => number;
-}
-
-function point({ across, up }: Places, percent: number, value: number): string {
-  return `${across(percent).toFixed(1)},${up(value).toFixed(1)}`;
-}
-
-interface Halves {
-  balanced: readonly string[];
-  area: { left: number; right: number; top: number; bottom: number };
-  isRising: boolean;
-}
-
-/** The two sides of the balance as grounds. */
-function GroundHalves({ balanced, area, isRising }: Halves) {
-  const { left, right, top, bottom } = area;
-  if (balanced.length < 2) return null;
-  const first = balanced[0]?.split(',')[1] ?? top;
-  const last = balanced.at(-1)?.split(',')[1] ?? top;
-  const edge = `${left},${first} ${balanced.join(' ')} ${right},${last}`;
-  return (
-    <>
-      <polygon
-        className={isRising ? 'fill-wo-1' : 'fill-ow-1'}
-        points={`${left},${top} ${edge} ${right},${top}`}
-      />
-      <polygon
-        className={isRising ? 'fill-ow-1' : 'fill-wo-1'}
-        points={`${left},${bottom} ${edge} ${right},${bottom}`}
-      />
     </>
   );
 }
 
 interface PathLineProps {
-  path: InversionPath | null;
+  path: InversionPath;
   upright: Upright;
-  x: number;
-  inside: (value: number) => number;
+  percent: number;
 }
 
 /** The steps of the inversion as numbered marks, each a little beside the last. */
-function PathLine({ path, upright, x, inside }: PathLineProps) {
-  if (path === null) return null;
-  const places = path.points.map((at, n) => ({ n, x: x + n * 9, y: inside(at[upright]) }));
+function PathLine({ path, upright, percent }: PathLineProps) {
+  const { x, y } = usePlot();
+  const places = path.points.map((at, n) => ({
+    n,
+    x: x(percent) + n * 9,
+    y: y(clamp(at[upright], y.values)),
+  }));
   return (
     <>
-      <polyline className="phases-path" points={places.map((at) => `${at.x},${at.y}`).join(' ')} />
+      <path
+        fill="none"
+        {...LINES.strong}
+        strokeWidth={1.75}
+        d={`M${places.map((at) => `${at.x} ${at.y}`).join('L')}`}
+      />
       {places.slice(1).map((at) => (
         <g key={at.n}>
-          <circle className="ring" cx={at.x} cy={at.y} r={8} />
-          <text className="strong" x={at.x} y={at.y + 4} textAnchor="middle">
+          <circle {...RING} cx={at.x} cy={at.y} r={8} />
+          <text {...WORDS.strong} x={at.x} y={at.y + 4} textAnchor="middle">
             {at.n}
           </text>
         </g>

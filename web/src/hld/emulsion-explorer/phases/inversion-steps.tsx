@@ -1,6 +1,6 @@
 import { type InversionPath, type PathPoint, type PathStep, QUANTITIES } from '@suite/hld';
 import { useId, useState } from 'react';
-import { WinsorChip } from '../../../ui/plot/winsor-chip.tsx';
+import { WinsorChip } from '../../../ui/plot/tube-picture.tsx';
 import { message } from '../../../messages/message.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { TableFrame } from '../../../ui/table/plain-table.tsx';

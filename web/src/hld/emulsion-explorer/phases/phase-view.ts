@@ -14,7 +14,7 @@ import {
   usualRange,
 } from '@suite/hld';
 import type { Recipe } from '@suite/recipes';
-import { linearScale, logScale, logTicksOf, type Scale, type Span, ticksOf } from '../../../ui/plot/scale.ts';
+import type { Span } from '../../../ui/plot/scale.ts';
 import { message } from '../../../messages/message.ts';
 import { fullText, numberText } from '../../../ui/format/format-number.ts';
 import { showValue } from '../../number-text.ts';
@@ -154,14 +154,6 @@ export function valueAtPart({ range: { from, to }, isLog }: ScanAxis, part: numb
 /** How far along the scan a value is, from 0 to 1. */
 export function partOf({ range: { from, to }, isLog }: ScanAxis, value: number): number {
   return isLog ? Math.log(value / from) / Math.log(to / from) : (value - from) / (to - from);
-}
-
-export function scanScale({ range, isLog }: ScanAxis, places: Span): Scale {
-  return isLog ? logScale(range, places) : linearScale(range, places);
-}
-
-export function scanTicks({ range, isLog }: ScanAxis, length: number, apart: number): number[] {
-  return isLog ? logTicksOf(range, length, apart) : ticksOf(range, length, apart);
 }
 
 export function isView(view: PhaseView | ScanReason): view is PhaseView {

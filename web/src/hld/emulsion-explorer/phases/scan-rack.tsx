@@ -1,6 +1,6 @@
 import type { ScanTube } from '@suite/hld';
 import { TubePicture } from '../../../ui/plot/tube-picture.tsx';
-import { WinsorChip } from '../../../ui/plot/winsor-chip.tsx';
+import { WinsorChip } from '../../../ui/plot/tube-picture.tsx';
 import { message } from '../../../messages/message.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { Slider } from '../../../ui/fields/slider.tsx';

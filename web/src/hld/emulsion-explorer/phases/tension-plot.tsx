@@ -1,20 +1,10 @@
 import type { ScanTube } from '@suite/hld';
-import { AcrossTicks, type Area, BaseLine, UpTicks } from '../../../ui/plot/axes.tsx';
-import { ChartFigure } from '../../../ui/plot/chart-figure.tsx';
-import { DragHandle } from '../../../ui/plot/drag-handle.tsx';
-import { logScale, type Scale } from '../../../ui/plot/scale.ts';
-import type { ChartBox } from '../../../ui/plot/use-chart-box.ts';
+import { Handle } from '../../../ui/plot/handle.tsx';
+import { Bands, Clip, Grid, Label, Line } from '../../../ui/plot/marks.tsx';
+import { Plot, usePlot } from '../../../ui/plot/plot.tsx';
+import { decadesOf } from '../../../ui/plot/scale.ts';
 import { message } from '../../../messages/message.ts';
-import {
-  type PhaseView,
-  SCAN_STEPS,
-  SCAN_UNITS,
-  scanName,
-  scanScale,
-  scanTicks,
-  scanValue,
-  tensionText,
-} from './phase-view.ts';
+import { type PhaseView, SCAN_STEPS, SCAN_UNITS, scanName, scanValue, tensionText } from './phase-view.ts';
 
 interface CurveProps {
   view: PhaseView;
@@ -126,13 +116,15 @@ function CurvePlot({ view, onMove, title, curves, height }: CurvePlotProps) {
     .flatMap((tube) => curves.flatMap(({ valueAt }) => valueAt(tube) ?? []))
     .filter((one) => one > 0);
   if (values.length === 0) return <p className="racks-note">{message('phases.no-value')}</p>;
-  const span = decades(Math.min(...values), Math.max(...values));
   return (
-    <ChartFigure
+    <Plot
       title={title}
       summary={message('phases.curve.summary', { title, what: scanName(scan) })}
       height={height}
       toolsAt="head"
+      x={{ ...range, isLog: view.isLog, apart: 40, hasMarks: true }}
+      y={decadesOf(values, MOST_DECADES)}
+      edges={EDGES}
       rows={() => ({
         head: [scanName(scan), 'HLD', message('phases.type'), ...curves.map(({ name }) => name)],
         rows: points.map((tube) => [
@@ -143,69 +135,53 @@ function CurvePlot({ view, onMove, title, curves, height }: CurvePlotProps) {
         ]),
       })}
     >
-      {(box) => {
-        const area = areaOf(box);
-        const across = scanScale(view, { from: area.left, to: area.right });
-        const up = logScale(span, { from: area.bottom, to: area.top });
-        return (
-          <>
-            <TypeBands points={points} across={across} area={area} />
-            {curves.map((curve) => (
-              <CurveLine key={curve.id} curve={curve} points={points} across={across} up={up} />
-            ))}
-            <UpTicks ticks={powersOf(span)} scale={up} area={area} hasRules />
-            <AcrossTicks
-              ticks={scanTicks(view, area.right - area.left, 40)}
-              scale={across}
-              area={area}
-              hasMarks
+      <TypeBands points={points} />
+      <Clip>
+        {curves.flatMap((curve) =>
+          piecesOf(curve, points).map(({ x, y, isLimit }) => (
+            <Line
+              key={`${curve.id} ${x[0]}`}
+              x={x}
+              y={y}
+              stroke={TONES[curve.tone]}
+              isMain={curve.tone === 'both'}
+              strokeDasharray={isLimit ? '5 4' : undefined}
             />
-            <BaseLine area={area} />
-            <DragHandle
-              label={`${title}, ${scanName(scan)}`}
-              present={{
-                value: view.at.value,
-                text: `${scanValue(scan, view.at.value)} ${SCAN_UNITS[scan]}`.trim(),
-                step: SCAN_STEPS[scan],
-                range,
-                onMove: (value) => onMove(value),
-              }}
-              across={across}
-              ring={null}
-              plot={area}
-            />
-          </>
-        );
-      }}
-    </ChartFigure>
+          )),
+        )}
+      </Clip>
+      <Grid y />
+      <Handle
+        x={{
+          label: `${title}, ${scanName(scan)}`,
+          value: view.at.value,
+          text: `${scanValue(scan, view.at.value)} ${SCAN_UNITS[scan]}`.trim(),
+          step: SCAN_STEPS[scan],
+          onMove,
+        }}
+      />
+    </Plot>
   );
 }
 
-function areaOf({ width, height }: ChartBox): Area {
-  return { left: 46, right: width - 10, top: 8, bottom: height - 22 };
-}
+const EDGES = { left: 46, right: 10, top: 8, bottom: 22 };
+const MOST_DECADES = 6;
+const TONES = { oil: 'var(--wo)', water: 'var(--ow)', both: 'var(--text)' } as const;
 
-/** Whole powers of ten around the values, at most six of them. */
-function decades(least: number, most: number): { from: number; to: number } {
-  const top = Math.ceil(Math.log10(most));
-  const bottom = Math.max(top - 6, Math.floor(Math.log10(least)));
-  return { from: 10 ** bottom, to: 10 ** Math.max(top, bottom + 1) };
-}
+const LOOKS = {
+  I: { tone: 'ow-1', word: 'ow' },
+  II: { tone: 'wo-1', word: 'wo' },
+  III: { tone: 'me', word: 'me' },
+  IV: { tone: 'me', word: 'me' },
+} as const;
 
-function powersOf({ from, to }: { from: number; to: number }): number[] {
-  const [low, high] = [Math.round(Math.log10(from)), Math.round(Math.log10(to))];
-  return Array.from({ length: high - low + 1 }, (_, n) => Number((10 ** (low + n)).toPrecision(6)));
-}
-
-interface TypeBandsProps {
-  points: readonly ScanTube[];
-  across: Scale;
-  area: Area;
-}
+/** Narrower than this there is no room for the numeral. */
+const ROOM = 18;
 
 /** Which type the tubes along the scan have. */
-function TypeBands({ points, across, area }: TypeBandsProps) {
-  const bands: { type: string; from: number; to: number }[] = [];
+function TypeBands({ points }: { points: readonly ScanTube[] }) {
+  const { x } = usePlot();
+  const bands: { type: ScanTube['tube']['type']; from: number; to: number }[] = [];
   for (const [n, { tube, value }] of points.entries()) {
     const last = bands.at(-1);
     const before = points[n - 1];
@@ -217,41 +193,24 @@ function TypeBands({ points, across, area }: TypeBandsProps) {
       bands.push({ type: tube.type, from: edge, to: value });
     }
   }
-  return bands.map(({ type, from, to }) => (
-    <g key={`${type} ${from}`}>
-      <rect
-        className="phases-band"
-        data-type={type}
-        x={across(from)}
-        width={Math.max(0, across(to) - across(from))}
-        y={area.top}
-        height={area.bottom - area.top}
-      />
-      {across(to) - across(from) > 18 && (
-        <text
-          className="phases-numeral"
-          data-type={type}
-          x={(across(from) + across(to)) / 2}
-          y={area.top + 12}
-          textAnchor="middle"
-        >
-          {type}
-        </text>
-      )}
-    </g>
-  ));
-}
-
-interface CurveLineProps {
-  curve: Curve;
-  points: readonly ScanTube[];
-  across: Scale;
-  up: Scale;
+  return (
+    <>
+      <Bands of={bands.map((band) => ({ ...band, tone: LOOKS[band.type].tone }))} along="x" />
+      {bands.map(({ type, from, to }) => {
+        const width = x(to) - x(from);
+        return width > ROOM ? (
+          <Label key={from} x={from} y="top" dx={width / 2} dy={12} look={LOOKS[type].word}>
+            {type}
+          </Label>
+        ) : null;
+      })}
+    </>
+  );
 }
 
 /** One curve in pieces: nothing is drawn across a gap, nor across a change of type, where the model may jump. */
-function CurveLine({ curve, points, across, up }: CurveLineProps) {
-  const pieces: { path: string; isLimit: boolean }[] = [];
+function piecesOf(curve: Curve, points: readonly ScanTube[]) {
+  const pieces: { x: number[]; y: number[]; isLimit: boolean }[] = [];
   let last: { type: string; isLimit: boolean } | undefined;
   for (const tube of points) {
     const value = curve.valueAt(tube);
@@ -260,20 +219,17 @@ function CurveLine({ curve, points, across, up }: CurveLineProps) {
       last = undefined;
       continue;
     }
-    const place = `${across(tube.value).toFixed(1)} ${up(value).toFixed(1)}`;
     const piece = pieces.at(-1);
-    if (last && piece && last.isLimit === isLimit && (last.type === tube.tube.type || curve.tone === 'both'))
-      piece.path += `L${place}`;
-    else pieces.push({ path: `M${place}`, isLimit });
+    if (
+      last &&
+      piece &&
+      last.isLimit === isLimit &&
+      (last.type === tube.tube.type || curve.tone === 'both')
+    ) {
+      piece.x.push(tube.value);
+      piece.y.push(value);
+    } else pieces.push({ x: [tube.value], y: [value], isLimit });
     last = { type: tube.tube.type, isLimit };
   }
-  return pieces.map(({ path, isLimit }) => (
-    <path
-      key={path}
-      className="phases-curve"
-      data-tone={curve.tone}
-      data-limit={isLimit || undefined}
-      d={path}
-    />
-  ));
+  return pieces;
 }

@@ -1,13 +1,12 @@
 import { solveHld } from '@suite/hld';
 import { type ReactNode, useMemo } from 'react';
-import { LineScan } from '../../../ui/plot/line-scan.tsx';
 import { TableFrame } from '../../../ui/table/plain-table.tsx';
 import { message } from '../../../messages/message.ts';
 import { cssColor, letterOf } from '../../../recipes/entry-colors.ts';
 import { shortName } from '../../recipe/short-name.ts';
 import { keyText } from '../../recipe/ingredient-source.ts';
-import { HLD_BANDS, HldAxis, scanReach } from '../charts/hld-axis.tsx';
-import { linesOf, TICKS } from '../charts/scan-charts.tsx';
+import { HldAxis } from '../charts/hld-axis.tsx';
+import { StillScan } from '../charts/hld-scan.tsx';
 import type { Exploration } from '../explore.ts';
 import { showProbability } from '../find/mix-table.tsx';
 import { showSigned, showValue } from '../../number-text.ts';
@@ -20,8 +19,6 @@ interface StartExampleProps {
   /** To where the prediction is explained. */
   link: ReactNode;
 }
-
-const EMPTY = new Float64Array([0, 1]);
 
 /** An example as the explorer would show it, with numbered notes on how to read it. */
 export function StartExample({ exploration, text, link }: StartExampleProps) {
@@ -55,7 +52,7 @@ export function StartExample({ exploration, text, link }: StartExampleProps) {
           </div>
           <div className="min-w-0">
             <Note number={4} />
-            <Scan exploration={exploration} />
+            <StillScan exploration={exploration} variable="temperature" height={250} mixColor="var(--text)" />
           </div>
         </div>
       </div>
@@ -150,37 +147,5 @@ function Ingredients({ exploration: { recipe, derived } }: { exploration: Explor
         ))}
       </tbody>
     </TableFrame>
-  );
-}
-
-function Scan({ exploration: { recipe, scans, hld } }: { exploration: Exploration }) {
-  const scan = scans.temperature;
-  const { temperature } = recipe.conditions;
-  const lines = useMemo(
-    () => (scan ? linesOf(scan, recipe.surfactantMix, 'var(--text)') : []),
-    [scan, recipe.surfactantMix],
-  );
-  const title = message('hld.temperature');
-  const text = showValue('temperature', temperature);
-  const present = useMemo(
-    () => ({ value: temperature, text, step: 1, range: { from: 5, to: 90 }, onMove: undefined }),
-    [temperature, text],
-  );
-  return (
-    <LineScan
-      title={title}
-      unit="°C"
-      summary={message('explorer.scan.summary', { variable: title, value: text })}
-      height={250}
-      x={scan?.x ?? EMPTY}
-      ticks={TICKS.temperature}
-      reach={scanReach(hld)}
-      upName={message('explorer.hld')}
-      bands={HLD_BANDS}
-      lines={lines}
-      present={present}
-      presentY={hld}
-      isFaded={false}
-    />
   );
 }

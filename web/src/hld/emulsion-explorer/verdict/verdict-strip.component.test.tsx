@@ -45,7 +45,7 @@ test('R4.17 how far off a number of the server can be is read whole, also on a p
 test('the axis shows how certain HLD is as a bar, and what lies beyond its ends with its value', async () => {
   const far = { ...AOT, name: 'Far', cc0: 9 };
   const { verdict } = await openFields(recipeOf([SDS, far]));
-  await expect.element(verdict.getByCss('[data-interval] .interval')).toBeInTheDocument();
+  await expect.element(verdict.getByCss('[data-interval] line').first()).toBeInTheDocument();
   await expect.element(verdict.getByCss('[data-interval] title')).toMatchTextContent(/95 % interval: −?\d/);
   await expect.element(verdict.getByCss('[data-off-scale="high"]')).toBeVisible();
   await expect.element(verdict.getByText(/^8(?:\.\d)?$/)).toBeVisible();

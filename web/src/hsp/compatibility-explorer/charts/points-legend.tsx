@@ -2,8 +2,9 @@ import { POOL_FACTS } from '@suite/contracts/calculations';
 import type { FilterField } from '@suite/contracts/ingredients';
 import type { ReactNode } from 'react';
 import { fieldTitle } from '../../../ingredients/fields.ts';
-import type { HansenPoint, HansenTheme } from '../../../ui/hansen/hansen.ts';
-import { type Mark, markOf } from '../../../ui/hansen/marks.tsx';
+import type { HansenPoint, HansenSphere, HansenTheme } from '../../../ui/hansen/hansen.ts';
+import { type Mark, markLook, markOf, sphereLook } from '../../../ui/hansen/marks.tsx';
+import { Drawing } from '../../../ui/plot/chart-figure.tsx';
 import { message } from '../../../messages/message.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { useExplorer } from '../use-explorer.tsx';
@@ -119,10 +120,10 @@ function ColorBy({ scale, onColorBy }: Pick<PointsLegendProps, 'scale' | 'onColo
         <ul className="compat-marks" aria-label={fieldTitle(scale.field)}>
           {scale.steps.map(({ shade, text }) => (
             <li key={`${shade} ${text}`} data-legend={`shade-${shade}`}>
-              <svg className="chart" width={14} height={14} viewBox="0 0 14 14" aria-hidden="true">
-                <path className="hs-mark hs-inside" data-shade={shade} d="M4 7h.01" />
-                <path className="hs-mark hs-outside" data-shade={shade} d="M10 7h.01" />
-              </svg>
+              <Drawing box={BOX} aria-hidden="true">
+                <path {...markLook('inside', shade)} d="M4 7h.01" />
+                <path {...markLook('outside', shade)} d="M10 7h.01" />
+              </Drawing>
               {text}
             </li>
           ))}
@@ -150,32 +151,33 @@ function countMarks(points: readonly HansenPoint[]): Record<Mark, number> {
   return counts;
 }
 
+const BOX = { width: 14, height: 14 };
+const DOT = 'M7 7h.01';
+const UP = 'M1.5 11h11L7 2Z';
+const sphere = (role: HansenSphere['role']) => <circle {...sphereLook({ role }).edge} cx={7} cy={7} r={5} />;
+
 const SHAPES: Partial<Record<Mark | 'sphere' | 'sphere-not', ReactNode>> = {
-  inside: <path className="hs-mark hs-inside" d="M7 7h.01" />,
-  outside: <path className="hs-mark hs-outside" d="M7 7h.01" />,
+  inside: <path {...markLook('inside')} d={DOT} />,
+  outside: <path {...markLook('outside')} d={DOT} />,
   'database-inside': (
     <>
-      <path className="hs-mark hs-database-inside" d="M4 7h.01" />
-      <path className="hs-mark hs-database-outside" d="M10 7h.01" />
+      <path {...markLook('database-inside')} d="M4 7h.01" />
+      <path {...markLook('database-outside')} d="M10 7h.01" />
     </>
   ),
-  'test-good': <path className="hs-mark hs-test-good" d="M1.5 11h11L7 2Z" />,
-  'test-bad': <path className="hs-mark hs-test-bad" d="M1.5 3h11L7 12Z" />,
-  'wrong-good': <path className="hs-mark hs-wrong-good" d="M1.5 11h11L7 2Z" />,
-  sphere: <circle className="hs-edge" cx={7} cy={7} r={5} />,
-  'sphere-not': (
-    <g className="hs-must-not">
-      <circle className="hs-edge" cx={7} cy={7} r={5} />
-    </g>
-  ),
+  'test-good': <path {...markLook('test-good')} d={UP} />,
+  'test-bad': <path {...markLook('test-bad')} d="M1.5 3h11L7 12Z" />,
+  'wrong-good': <path {...markLook('wrong-good')} d={UP} />,
+  sphere: sphere('must'),
+  'sphere-not': sphere('must-not'),
 };
 
 function Line({ mark, children }: { mark: keyof typeof SHAPES; children: ReactNode }) {
   return (
     <li data-legend={mark}>
-      <svg className="chart" width={14} height={14} viewBox="0 0 14 14" aria-hidden="true">
+      <Drawing box={BOX} aria-hidden="true">
         {SHAPES[mark]}
-      </svg>
+      </Drawing>
       {children}
     </li>
   );

@@ -1,10 +1,14 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../../../ui/plot/chart.css';
-// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import '../../../ui/plot/hansen.css';
 import { deriveBlend, DEFAULT_HSP_DOCUMENT, resolveTargets } from '@suite/recipes';
 import { DEFAULT_SCORE_LIMITS, isInside, raOf, standingsOf } from '@suite/hsp';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { BLEND } from '../../../ui/hansen/key-points.tsx';
+import { markLook, MIX_LINE, sphereLook } from '../../../ui/hansen/marks.tsx';
+import { Drawing } from '../../../ui/plot/chart-figure.tsx';
+import { LINES } from '../../../ui/plot/looks.ts';
+import { Clip, Disc, Label } from '../../../ui/plot/marks.tsx';
+import { Marks, usePlot } from '../../../ui/plot/plot.tsx';
 import { message } from '../../../messages/message.ts';
 import { letterOf } from '../../../recipes/entry-colors.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
@@ -67,78 +71,80 @@ function Number({ step }: { step: number }) {
   );
 }
 
+const BOX = { width: SIZE, height: SIZE };
+const EDGES = { left: LEFT, right: 0, top: 0, bottom: LEFT };
+
 /** δP against δH, as the charts of the explorer draw it. */
 function Picture({ example }: { example: Example }) {
-  const { dP, dH, r, ...sphere } = exampleTarget(example);
-  const area = useId();
-  const far = Math.ceil(Math.max(dP, dH) + r + 1);
-  const x = (value: number) => LEFT + (value / far) * (SIZE - LEFT);
-  const y = (value: number) => SIZE - LEFT - (value / far) * (SIZE - LEFT);
-  const isIn = (point: (typeof STARTER_TESTS)[number]) => isInside(raOf(point, { ...sphere, dP, dH }), r);
+  const { dP, dH, r } = exampleTarget(example);
+  const range = { from: 0, to: Math.ceil(Math.max(dP, dH) + r + 1) };
+  return (
+    <Drawing box={BOX}>
+      <title>{message('compat.first.picture')}</title>
+      <Marks box={BOX} x={range} y={range} edges={EDGES}>
+        <ExampleMarks example={example} />
+        <Label x="left" y="top" dx={5} dy={12} look="strong">
+          {message('hansen.dP')}
+        </Label>
+        <Label x="right" y="bottom" dy={LEFT - 8} look="strong">
+          {message('hansen.dH')}
+        </Label>
+      </Marks>
+    </Drawing>
+  );
+}
+
+function ExampleMarks({ example }: { example: Example }) {
+  const { dP, dH, r, ...rest } = exampleTarget(example);
+  const { x, y, area } = usePlot();
+  const far = x.values.to;
+  const isIn = (point: (typeof STARTER_TESTS)[number]) => isInside(raOf(point, { ...rest, dP, dH }), r);
   const marks = (wanted: boolean) =>
     STARTER_TESTS.filter((point) => point.dP < far && point.dH < far && isIn(point) === wanted)
       .map((point) => `M${x(point.dH)} ${y(point.dP)}h.01`)
       .join('');
   const parts = exampleParts(example);
   const [blend] = blendOf(example);
+  const look = sphereLook({ role: 'must' });
+  const circle = { cx: x(dH), cy: y(dP), r: x(r) - area.left };
   return (
-    <svg className="chart" width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`}>
-      <title>{message('compat.first.picture')}</title>
-      <clipPath id={area}>
-        <rect x={LEFT} y={0} width={SIZE - LEFT} height={SIZE - LEFT} />
-      </clipPath>
-      <g clipPath={`url(#${area})`}>
-        <circle className="hs-body" cx={x(dH)} cy={y(dP)} r={x(r) - LEFT} />
-        <circle className="hs-edge" cx={x(dH)} cy={y(dP)} r={x(r) - LEFT} />
-        <path className="hs-mark hs-outside" d={marks(false)} />
-        <path className="hs-mark hs-inside" d={marks(true)} />
-        <circle className="hs-centre" cx={x(dH)} cy={y(dP)} r={4} />
-      </g>
-      <line className="axis" x1={LEFT} x2={LEFT} y1={0} y2={SIZE - LEFT} />
-      <line className="axis" x1={LEFT} x2={SIZE} y1={SIZE - LEFT} y2={SIZE - LEFT} />
-      <text className="strong" x={LEFT + 5} y={12}>
-        {message('hansen.dP')}
-      </text>
-      <text className="strong" x={SIZE} y={SIZE - 8} textAnchor="end">
-        {message('hansen.dH')}
-      </text>
+    <>
+      <line {...LINES.axis} x1={area.left} x2={area.left} y1={area.top} y2={area.bottom} />
+      <Clip>
+        <circle {...look.body} {...circle} />
+        <circle {...look.edge} {...circle} />
+        <path {...markLook('outside')} d={marks(false)} />
+        <path {...markLook('inside')} d={marks(true)} />
+        <circle {...look.centre} cx={circle.cx} cy={circle.cy} r={4} />
+      </Clip>
       {blend &&
         parts.map((part, index) => (
           <g key={part.name}>
-            <line className="hs-mix" x1={x(blend.dH)} y1={y(blend.dP)} x2={x(part.dH)} y2={y(part.dP)} />
-            <circle
-              className="mark"
-              cx={x(part.dH)}
-              cy={y(part.dP)}
+            <line {...MIX_LINE} x1={x(blend.dH)} y1={y(blend.dP)} x2={x(part.dH)} y2={y(part.dP)} />
+            <Disc
+              x={x(part.dH)}
+              y={y(part.dP)}
               r={8}
-              style={{ fill: `var(--e${index + 1})` }}
+              fill={`var(--e${index + 1})`}
+              letter={letterOf(index)}
+              isApart
             />
-            <text className="on-mark" x={x(part.dH)} y={y(part.dP) + 4.2} textAnchor="middle">
-              {letterOf(index)}
-            </text>
           </g>
         ))}
-      {blend && <circle className="mark solid" cx={x(blend.dH)} cy={y(blend.dP)} r={6.5} />}
-      <text className="strong halo" x={x(dH) + 8} y={y(dP) + (parts.length > 0 ? 18 : 4)}>
+      {blend && <circle {...BLEND} cx={x(blend.dH)} cy={y(blend.dP)} r={6.5} />}
+      <Label x={dH} y={dP} dx={8} dy={parts.length > 0 ? 18 : 4} look="strong" halo textAnchor="start">
         {exampleName(example)}
-      </text>
+      </Label>
       <Callout step={1} x={x(dH + r * 0.72)} y={y(dP + r * 0.72)} />
       <Callout step={2} x={x(parts.length > 0 ? 8.4 : 5.7) + 16} y={y(parts.length > 0 ? 8.2 : 3.1)} />
       {blend && <Callout step={4} x={x(blend.dH) + 18} y={y(blend.dP) - 16} />}
-    </svg>
+    </>
   );
 }
 
 /** A number of the list beside the picture. */
 function Callout({ step, x, y }: { step: number; x: number; y: number }) {
-  return (
-    <g>
-      <circle cx={x} cy={y} r={9} style={{ fill: 'var(--accent)' }} />
-      <text className="on-mark" x={x} y={y + 4.2} textAnchor="middle">
-        {step}
-      </text>
-    </g>
-  );
+  return <Disc x={x} y={y} fill="var(--accent)" letter={step} />;
 }
 
 /** The best few of the starting list, or the two that are poor alone and good together. */

@@ -1,8 +1,7 @@
 import type { FactsDocument } from '@suite/contracts/facts';
-import { type Area, AcrossTicks, BaseLine, UpTicks } from '../../../ui/plot/axes.tsx';
-import { ChartFigure } from '../../../ui/plot/chart-figure.tsx';
-import { linearScale, logScale, ticksOf } from '../../../ui/plot/scale.ts';
-import type { ChartBox } from '../../../ui/plot/use-chart-box.ts';
+import { Dot, Grid, Label, Line } from '../../../ui/plot/marks.tsx';
+import { Plot } from '../../../ui/plot/plot.tsx';
+import { decadesOf } from '../../../ui/plot/scale.ts';
 import { message } from '../../../messages/message.ts';
 import { fullText, numberText } from '../../../ui/format/format-number.ts';
 import { FactsHeading } from './facts-heading.tsx';
@@ -16,6 +15,7 @@ interface VapourPressureChartProps {
 
 const HEIGHT = 200;
 const STEPS = 60;
+const EDGES = { left: 44, right: 12, top: 10, bottom: 34 };
 
 /** log10(p/kPa) = a − b/(t/°C + c), in its range and nowhere else. */
 export function vapourPressureAt({ a, b, c }: Pick<Coefficients, 'a' | 'b' | 'c'>, celsius: number): number {
@@ -28,14 +28,12 @@ export function VapourPressureChart({ coefficients, flashPoint }: VapourPressure
   if (!(to > from)) return null;
   const title = message('facts.vapour-pressure');
   const range = { from: numberText(from, 0), to: numberText(to, 0) };
-  const points = Array.from({ length: STEPS + 1 }, (_, step) => {
-    const t = from + ((to - from) * step) / STEPS;
-    return { t, p: vapourPressureAt(coefficients, t) };
-  });
+  const times = Array.from({ length: STEPS + 1 }, (_, step) => from + ((to - from) * step) / STEPS);
+  const pressures = times.map((t) => vapourPressureAt(coefficients, t));
   return (
     <section aria-label={title}>
       <FactsHeading text={title} note={message('facts.vapour-pressure.note', range)} />
-      <ChartFigure
+      <Plot
         title={title}
         summary={message('facts.vapour-pressure.summary', {
           ...range,
@@ -43,15 +41,40 @@ export function VapourPressureChart({ coefficients, flashPoint }: VapourPressure
           high: fullText(Number(vapourPressureAt(coefficients, to).toPrecision(3))),
         })}
         height={HEIGHT}
+        x={{ from, to, apart: 60 }}
+        y={decadesOf(pressures)}
+        edges={EDGES}
         rows={() => ({
           head: [message('facts.temperature'), message('facts.vapour-pressure.kpa')],
-          rows: points
-            .filter((_, index) => index % 5 === 0)
-            .map(({ t, p }) => [Number(t.toFixed(1)), Number(p.toPrecision(4))]),
+          rows: times.flatMap((t, index) =>
+            index % 5 === 0 ? [[Number(t.toFixed(1)), Number((pressures[index] ?? 0).toPrecision(4))]] : [],
+          ),
         })}
       >
-        {(box) => <Curve box={box} points={points} marks={marksOf(coefficients, flashPoint)} />}
-      </ChartFigure>
+        <Grid y />
+        <Line x={times} y={pressures} stroke="var(--text)" strokeWidth={2} />
+        {marksOf(coefficients, flashPoint).map(({ t, p, text }) => {
+          const isLeft = t > (from + to) / 2;
+          return (
+            <g key={text}>
+              <Dot x={t} y={p} r={4} />
+              <Label
+                x={t}
+                y={p}
+                dx={isLeft ? -9 : 9}
+                dy={isLeft ? -6 : 14}
+                look="strong"
+                textAnchor={isLeft ? 'end' : 'start'}
+              >
+                {text}
+              </Label>
+            </g>
+          );
+        })}
+        <Label x="right" y="bottom" dy={30} look="strong">
+          °C
+        </Label>
+      </Plot>
       {deviation !== undefined && (
         <p className="text-1 text-text-3">
           {message('facts.vapour-pressure.fit', { percent: fullText(deviation) })}
@@ -61,12 +84,9 @@ export function VapourPressureChart({ coefficients, flashPoint }: VapourPressure
   );
 }
 
-interface Place {
+interface Mark {
   t: number;
   p: number;
-}
-
-interface Mark extends Place {
   text: string;
 }
 
@@ -82,52 +102,4 @@ function marksOf(coefficients: Coefficients, flashPoint: number | undefined): Ma
       message('facts.vapour-pressure.flash', { value: numberText(flashPoint ?? 0, 0) }),
     ),
   ];
-}
-
-function Curve({ box, points, marks }: { box: ChartBox; points: readonly Place[]; marks: readonly Mark[] }) {
-  const area: Area = { left: 44, right: box.width - 12, top: 10, bottom: box.height - 34 };
-  const pressures = points.map(({ p }) => p);
-  const decades = {
-    from: Math.floor(Math.log10(Math.min(...pressures))),
-    to: Math.ceil(Math.log10(Math.max(...pressures))),
-  };
-  const times = { from: points[0]?.t ?? 0, to: points.at(-1)?.t ?? 1 };
-  const x = linearScale(times, { from: area.left, to: area.right });
-  const y = logScale({ from: 10 ** decades.from, to: 10 ** decades.to }, { from: area.bottom, to: area.top });
-  const every = Math.max(1, Math.ceil((decades.to - decades.from) / 6));
-  const powers = Array.from({ length: decades.to - decades.from + 1 }, (_, index) => decades.from + index);
-  const ticks = powers.filter((power) => (power - decades.from) % every === 0).map((power) => tenTo(power));
-  const path = points.map(({ t, p }) => `${x(t).toFixed(1)} ${y(p).toFixed(1)}`).join('L');
-  return (
-    <>
-      <UpTicks ticks={ticks} scale={y} area={area} hasRules />
-      <AcrossTicks ticks={ticksOf(times, area.right - area.left, 60)} scale={x} area={area} />
-      <BaseLine area={area} />
-      <path className="facts-curve" d={`M${path}`} />
-      {marks.map(({ t, p, text }) => {
-        const isLeft = x(t) > (area.left + area.right) / 2;
-        return (
-          <g key={text}>
-            <circle className="facts-mark" cx={x(t)} cy={y(p)} r={4} />
-            <text
-              className="strong"
-              x={x(t) + (isLeft ? -9 : 9)}
-              y={y(p) + (isLeft ? -6 : 14)}
-              textAnchor={isLeft ? 'end' : 'start'}
-            >
-              {text}
-            </text>
-          </g>
-        );
-      })}
-      <text className="strong" x={area.right} y={box.height - 4} textAnchor="end">
-        °C
-      </text>
-    </>
-  );
-}
-
-/** Without the dust of binary fractions: 0.001, not 0.0010000000000000002. */
-function tenTo(power: number): number {
-  return Number(`1e${power}`);
 }

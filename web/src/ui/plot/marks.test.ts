@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Band, cutBands } from './bands.tsx';
+import { type Band, cutBands } from './marks.tsx';
 
 const bands: Band[] = [
   { from: -Infinity, to: -0.5, tone: 'ow-1' },
