@@ -28,14 +28,12 @@ export const newScimTokenSchema = newResourceSchema(
     password,
   }),
 );
-export type NewScimToken = z.input<typeof newScimTokenSchema>['data']['attributes'];
 
 /** PUT /api/customers/{id}/directory/group-roles: the roles of one group; none takes it out of the mapping. */
 export const groupRolesSchema = newResourceSchema(
   'group-roles',
   z.strictObject({ group: lineSchema(DIRECTORY_LIMITS.group), roles, password }),
 );
-export type GroupRoles = z.input<typeof groupRolesSchema>['data']['attributes'];
 
 const tokenAttributes = z.object({
   label: z.string(),

@@ -92,7 +92,6 @@ export const signOnSettingsSchema = newResourceSchema(
     password,
   }),
 );
-export type SignOnSettings = z.input<typeof signOnSettingsSchema>['data']['attributes'];
 
 /** POST /api/customers/{id}/sso/enforce */
 export const enforceSignOnSchema = newResourceSchema(

@@ -2,10 +2,11 @@ import type { Ban, Inside } from './row.ts';
 
 // Between the folders; inside of each, see webFloors.
 // app/routes → {site, home, hld, hsp, property, datasets, supplier, admin, account, app/shell} → recipes → ingredients →
-// app/preferences → {app/calls → app/session, app/queries, files} → ui → messages.
+// app/resource → app/preferences → {app/calls → app/session, app/queries, files} → ui → messages.
 const floor = ['web/src/ui', 'web/src/messages'];
 const state = ['web/src/app/calls', 'web/src/app/session', 'web/src/app/queries', 'web/src/files', ...floor];
-const shared = ['web/src/app/preferences', ...state];
+const settled = ['web/src/app/preferences', ...state];
+const shared = ['web/src/app/resource', ...settled];
 const feature = ['web/src/recipes', 'web/src/ingredients', ...shared];
 
 const featureInstead =
@@ -21,6 +22,11 @@ export const insideWeb: Inside = {
   rows: [
     { from: 'web/src/app/*.*', may: ['web/src'], instead: 'the entries put the parts together' },
     { from: 'web/src/app/routes', may: ['web/src'], instead: 'a route module puts the parts together' },
+    {
+      from: 'web/src/app/resource',
+      may: settled,
+      instead: 'resource/ knows no capability: describe the list in its folder',
+    },
     {
       from: 'web/src/app/preferences',
       may: state,

@@ -29,15 +29,6 @@ export async function voteForWish(call: Call, id: string, isVote: boolean) {
   return wishOf((await call(endpoint, { params: { id } })).data);
 }
 
-/** Says what becomes of a wish; those who voted are told by mail. */
-export async function judgeWish(
-  call: Call,
-  { id, version }: { id: string; version: number },
-  attributes: { state: Wish['state']; reason: string | null },
-) {
-  await call(wishEndpoints.judge, { params: { id }, version, attributes });
-}
-
 function wishOf({ id, attributes }: { id: string; attributes: Omit<Wish, 'id'> }): Wish {
   return { id, ...attributes };
 }

@@ -1,10 +1,8 @@
-import { changeCustomer } from '@suite/clients/api/staff';
 import type { Customer } from '@suite/contracts/customers';
+import { customerEndpoints } from '@suite/contracts/endpoints/customers';
 import { LINK_POLICIES } from '@suite/contracts/shares';
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
-import { STAFF } from '../app/queries/staff.ts';
-import { useCall } from '../app/session/session-provider.tsx';
 import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { CheckField, SelectField, TextAreaField } from '../ui/fields/fields.tsx';
@@ -23,15 +21,14 @@ export function AccessTab({ customer }: { customer: Customer }) {
 }
 
 function AccessForm({ customer: { id, attributes } }: { customer: Customer }) {
-  const call = useCall();
   const [isSaved, setIsSaved] = useState(false);
   const form = useSentForm({
     check: (data) => checkAccess(data, id),
-    send: async ({ data }) => {
-      await changeCustomer(call, { id, version: attributes.version }, data.attributes);
+    send: async ({ data }, send) => {
+      const { version } = attributes;
+      await send(customerEndpoints.change, { params: { id }, version, attributes: data.attributes });
       setIsSaved(true);
     },
-    invalidates: [STAFF],
   });
   return (
     <Form form={form} className="grid max-w-[40rem] gap-3">

@@ -1,15 +1,14 @@
-import { addClient, deleteSecret, listPeople, revokeClient } from '@suite/clients/api/staff';
 import { type IntegrationClient, newClientSchema } from '@suite/contracts/clients';
 import type { Customer } from '@suite/contracts/customers';
+import { clientEndpoints } from '@suite/contracts/endpoints/clients';
+import { userEndpoints } from '@suite/contracts/endpoints/users';
 import { SCOPES } from '@suite/contracts/scopes';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
-import { clientsQuery, STAFF } from '../app/queries/staff.ts';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
+import { EntryList, wholeList } from '../app/resource/resource-list.tsx';
 import { checkForm } from '../app/session/check-form.ts';
-import { LoadError } from '../app/session/load-state.tsx';
 import { ScopeBoxes } from '../app/session/scope-boxes.tsx';
-import { useCall } from '../app/session/session-provider.tsx';
 import { useProof } from '../app/session/use-proof.tsx';
 import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
@@ -22,8 +21,7 @@ import { type StaffAction, useStaffAction } from './use-staff-action.ts';
 
 /** Machines of a customer. Whose datasets they read accepts them in the profile, and alone sees their secrets. */
 export function ClientsTab({ customer: { id } }: { customer: Customer }) {
-  const call = useCall();
-  const clients = useQuery(clientsQuery(call, id));
+  const clients = useEndpoint(clientEndpoints.list, { query: { 'filter[organisation]': id } });
   const staff = useStaffAction();
   const [added, setAdded] = useState<IntegrationClient>();
   return (
@@ -32,15 +30,13 @@ export function ClientsTab({ customer: { id } }: { customer: Customer }) {
       {added && (
         <Banner tone="ok">{message('customers.client.asked', { name: added.attributes.subjectName })}</Banner>
       )}
-      {clients.isError && (
-        <LoadError of="clients" error={clients.error} onRetry={() => void clients.refetch()} />
-      )}
-      {clients.data?.length === 0 && <p className="text-text-2">{message('customers.clients.none')}</p>}
-      <ul className="staff-list">
-        {clients.data?.map((client) => (
-          <ClientEntry key={client.id} client={client} staff={staff} />
-        ))}
-      </ul>
+      <EntryList
+        pages={wholeList(clients, clients.data?.data)}
+        failure="clients"
+        none={<p className="text-text-2">{message('customers.clients.none')}</p>}
+      >
+        {(client) => <ClientEntry key={client.id} client={client} staff={staff} />}
+      </EntryList>
       {/* Another client begins with an empty form. */}
       <ClientForm key={added?.id} id={id} onMade={setAdded} />
     </div>
@@ -53,7 +49,6 @@ interface ClientEntryProps {
 }
 
 function ClientEntry({ client: { id, attributes }, staff }: ClientEntryProps) {
-  const call = useCall();
   const { name, clientId, scopes, subjectName, accepted, lastUsed, revoked, secrets } = attributes;
   return (
     <li className="grid gap-1">
@@ -74,7 +69,11 @@ function ClientEntry({ client: { id, attributes }, staff }: ClientEntryProps) {
               <ToolButton
                 aria-label={message('customers.client.secret-delete', { number: index + 1 })}
                 disabled={staff.isBusy}
-                onClick={() => void staff.act(() => deleteSecret(call, id, secret.id))}
+                onClick={() =>
+                  void staff.act((send) =>
+                    send(clientEndpoints.deleteSecret, { params: { id, secretId: secret.id } }),
+                  )
+                }
               >
                 {message('customers.delete')}
               </ToolButton>
@@ -86,7 +85,7 @@ function ClientEntry({ client: { id, attributes }, staff }: ClientEntryProps) {
           <ToolButton
             look="danger"
             disabled={staff.isBusy}
-            onClick={() => void staff.act(() => revokeClient(call, id))}
+            onClick={() => void staff.act((send) => send(clientEndpoints.revoke, { params: { id } }))}
           >
             {message('customers.client.revoke')}
           </ToolButton>
@@ -99,15 +98,8 @@ function ClientEntry({ client: { id, attributes }, staff }: ClientEntryProps) {
 }
 
 function ClientForm({ id, onMade }: { id: string; onMade: (client: IntegrationClient) => void }) {
-  const call = useCall();
-  const people = useQuery({
-    queryKey: [...STAFF, 'subjects', id],
-    queryFn: ({ signal }) =>
-      listPeople(
-        call,
-        { 'filter[organisation]': id, 'filter[state]': 'active', 'page[size]': '200' },
-        signal,
-      ),
+  const people = useEndpoint(userEndpoints.list, {
+    query: { 'filter[organisation]': id, 'filter[state]': 'active', 'page[size]': '200' },
   });
   const proof = useProof(message('customers.password'));
   const form = useSentForm({
@@ -124,8 +116,8 @@ function ClientForm({ id, onMade }: { id: string; onMade: (client: IntegrationCl
           },
         },
       }),
-    send: async ({ data }) => onMade(await proof.send(() => addClient(call, data.attributes))),
-    invalidates: [STAFF],
+    send: async ({ data: { attributes } }, send) =>
+      onMade((await proof.send(() => send(clientEndpoints.add, { attributes }))).data),
   });
   const subjects = people.data?.data ?? [];
   return (

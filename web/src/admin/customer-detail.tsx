@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { customerEndpoints } from '@suite/contracts/endpoints/customers';
 import { Link } from 'react-router';
 import { message } from '../messages/message.ts';
 import { PaperHead } from '../app/preferences/paper-head.tsx';
 import { useShortcuts } from '../app/preferences/use-shortcuts.ts';
-import { customerQuery } from '../app/queries/staff.ts';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 import { LoadState } from '../app/session/load-state.tsx';
-import { useCall } from '../app/session/session-provider.tsx';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { PLAIN_SEARCH, useSearchState } from '../ui/use-search-state.ts';
 import { useTitle } from '../ui/use-title.ts';
@@ -14,11 +13,11 @@ import { AuditList } from './audit-view.tsx';
 import { ClientsTab } from './clients-tab.tsx';
 import { DirectoryTab } from './directory/directory-tab.tsx';
 import { InboxList } from './inbox-view.tsx';
-import { statusLabel } from './labels.ts';
+import { statusLabel } from './labels.tsx';
 import { LicencesTab } from './licences-tab.tsx';
 import { LinksTab } from './links-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { PeopleTab } from './people-tab.tsx';
+import { PeopleTab } from './people-table.tsx';
 import { SignOnTab } from './sign-on-tab.tsx';
 import { UsageTab } from './usage-tab.tsx';
 
@@ -38,16 +37,16 @@ const TABS = [
 
 /** One customer: who is there, what was bought, what is allowed, what was done. */
 export function CustomerDetail({ id }: { id: string }) {
-  const call = useCall();
   const [search, change] = useSearchState(PLAIN_SEARCH);
   const tab = TABS.find((known) => known === search['tab']) ?? 'overview';
-  const customer = useQuery(customerQuery(call, id));
+  const read = useEndpoint(customerEndpoints.read, { params: { id } });
+  const customer = read.data?.data;
   const show = (next: (typeof TABS)[number]) => change({ tab: next }, true);
   useShortcuts({ u: () => show('people'), l: () => show('licences'), o: () => show('overview') });
-  const name = customer.data?.attributes.name;
+  const name = customer?.attributes.name;
   useTitle(name && message('apps.title', { part: name, whole: message(`customers.tab.${tab}`) }));
-  if (!customer.data) return <LoadState query={customer} of="customer" rows={8} />;
-  const { attributes } = customer.data;
+  if (!customer) return <LoadState query={read} of="customer" rows={8} />;
+  const { attributes } = customer;
   return (
     <>
       <PaperHead
@@ -75,14 +74,14 @@ export function CustomerDetail({ id }: { id: string }) {
       </nav>
       {attributes.shownStatus === 'expired' && <Banner tone="warn">{message('customers.expired')}</Banner>}
       {!attributes.isLicensed && <Banner tone="info">{message('customers.unlicensed')}</Banner>}
-      {tab === 'overview' && <OverviewTab customer={customer.data} />}
-      {tab === 'people' && <PeopleTab customer={customer.data} />}
-      {tab === 'licences' && <LicencesTab customer={customer.data} />}
-      {tab === 'access' && <AccessTab customer={customer.data} />}
-      {tab === 'sso' && <SignOnTab customer={customer.data} />}
-      {tab === 'links' && <LinksTab customer={customer.data} />}
-      {tab === 'clients' && <ClientsTab customer={customer.data} />}
-      {tab === 'directory' && <DirectoryTab customer={customer.data} />}
+      {tab === 'overview' && <OverviewTab customer={customer} />}
+      {tab === 'people' && <PeopleTab customer={customer} />}
+      {tab === 'licences' && <LicencesTab customer={customer} />}
+      {tab === 'access' && <AccessTab customer={customer} />}
+      {tab === 'sso' && <SignOnTab customer={customer} />}
+      {tab === 'links' && <LinksTab customer={customer} />}
+      {tab === 'clients' && <ClientsTab customer={customer} />}
+      {tab === 'directory' && <DirectoryTab customer={customer} />}
       {tab === 'usage' && <UsageTab id={id} />}
       {tab === 'messages' && <InboxList query={{ 'filter[organisation]': id }} />}
       {tab === 'audit' && <AuditList query={{ 'filter[organisation]': id }} />}

@@ -1,39 +1,34 @@
-import { createCustomer } from '@suite/clients/api/staff';
 import { changedCustomerSchema, type Customer, newCustomerSchema } from '@suite/contracts/customers';
+import { customerEndpoints } from '@suite/contracts/endpoints/customers';
 import { CUSTOMER_STATUSES, PRODUCTS } from '@suite/contracts/licences';
 import { useNavigate } from 'react-router';
 import { message } from '../messages/message.ts';
-import { STAFF } from '../app/queries/staff.ts';
 import { SECTOR_OPTIONS } from '../app/session/account-labels.ts';
 import { checkForm } from '../app/session/check-form.ts';
-import { useCall } from '../app/session/session-provider.tsx';
 import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { Dialog } from '../ui/primitives/dialog.tsx';
 import { SelectField, TextField } from '../ui/fields/fields.tsx';
 import { Form, FormButtons } from '../ui/fields/form.tsx';
-import { PLAN_OPTIONS, productLabel, statusLabel } from './labels.ts';
+import { textOfForm } from '../ui/fields/use-form.ts';
+import { PLAN_OPTIONS, productLabel, statusLabel } from './labels.tsx';
 import { DayField } from '../ui/fields/day-field.tsx';
 import { goTo } from '../app/session/document-path.ts';
 
-const text = (data: FormData, name: string) => {
-  const value = data.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
 /** A field left empty is an answer that is taken away. */
-const orNull = (value: string) => (value === '' ? null : value);
+const orNull = (data: FormData, name: string) => textOfForm(data, name) || null;
 
 /** The facts of a customer as a form holds them. */
 function factsOf(data: FormData) {
-  const seats = text(data, 'seats');
+  const seats = textOfForm(data, 'seats');
   return {
-    name: text(data, 'name'),
-    sector: orNull(text(data, 'sector')),
-    country: orNull(text(data, 'country')),
-    plan: text(data, 'plan'),
-    status: text(data, 'status'),
+    name: textOfForm(data, 'name'),
+    sector: orNull(data, 'sector'),
+    country: orNull(data, 'country'),
+    plan: textOfForm(data, 'plan'),
+    status: textOfForm(data, 'status'),
     seats: seats === '' ? null : Number(seats),
-    renews: orNull(text(data, 'renews')),
-    manager: orNull(text(data, 'manager')),
+    renews: orNull(data, 'renews'),
+    manager: orNull(data, 'manager'),
   };
 }
 
@@ -49,13 +44,13 @@ export function checkCustomer(data: FormData, id: string) {
 
 /** Domains are written one under another, or with commas. */
 export function checkAccess(data: FormData, id: string) {
-  const days = text(data, 'sessionDays');
+  const days = textOfForm(data, 'sessionDays');
   const attributes = {
     sessionDays: days === '' ? null : Number(days),
-    mailDomains: text(data, 'mailDomains')
+    mailDomains: textOfForm(data, 'mailDomains')
       .split(/[\s,;]+/)
       .filter((domain) => domain !== ''),
-    linkPolicy: text(data, 'linkPolicy'),
+    linkPolicy: textOfForm(data, 'linkPolicy'),
     isExportAllowed: data.get('isExportAllowed') === 'on',
   };
   return checkForm(changedCustomerSchema, { data: { type: 'customers', id, attributes } });
@@ -121,15 +116,13 @@ export function NewCustomerDialog({ isOpen, onClose }: { isOpen: boolean; onClos
 }
 
 function NewCustomerForm({ onClose }: { onClose: () => void }) {
-  const call = useCall();
   const navigate = useNavigate();
   const form = useSentForm({
     check: checkNewCustomer,
-    send: async ({ data }) => {
-      const made = await createCustomer(call, data.attributes);
-      await goTo(`/apps/customers/${made.id}?tab=people`, navigate);
+    send: async ({ data: { attributes } }, send) => {
+      const made = await send(customerEndpoints.add, { attributes });
+      await goTo(`/apps/customers/${made.data.id}?tab=people`, navigate);
     },
-    invalidates: [STAFF],
   });
   return (
     <Form form={form} className="grid gap-3">

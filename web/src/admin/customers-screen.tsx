@@ -2,14 +2,15 @@
 import '../ui/list-screen.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './customers.css';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { userEndpoints } from '@suite/contracts/endpoints/users';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { message } from '../messages/message.ts';
 import { PaperHead } from '../app/preferences/paper-head.tsx';
 import { useShortcuts } from '../app/preferences/use-shortcuts.ts';
 import { productsQuery } from '../app/queries/portfolio.ts';
-import { peopleQuery } from '../app/queries/staff.ts';
+import { usePagesOf } from '../app/calls/use-endpoint.ts';
 import { useCall, useFlags } from '../app/session/session-provider.tsx';
 import { KeysDialog } from '../ui/primitives/keys-dialog.tsx';
 import { PLAIN_SEARCH, useSearchState } from '../ui/use-search-state.ts';
@@ -41,7 +42,7 @@ export function CustomersScreen() {
   const [search] = useSearchState(PLAIN_SEARCH);
   const call = useCall();
   const flags = useFlags();
-  const requests = useInfiniteQuery(peopleQuery(call, WAITING));
+  const requests = usePagesOf(userEndpoints.list, { query: WAITING });
   const products = useQuery({
     ...productsQuery(call, { state: 'review', size: 1 }),
     enabled: flags.supplier,
@@ -64,7 +65,7 @@ export function CustomersScreen() {
               aria-current={uuid === undefined && each === view ? 'page' : undefined}
             >
               {message(`customers.view.${each}`)}
-              {each === 'requests' && <Count of={requests.data?.pages[0]?.meta.total} />}
+              {each === 'requests' && <Count of={requests.total} />}
             </Link>
           ))}
           {flags.supplier && (

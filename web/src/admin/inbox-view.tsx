@@ -1,89 +1,51 @@
-import { changeInboxMessage, reply } from '@suite/clients/api/staff';
-import { INBOX_STATES, type InboxEntry, type InboxQuery } from '@suite/contracts/inbox';
-import { useQuery } from '@tanstack/react-query';
+import { messageEndpoints } from '@suite/contracts/endpoints/messages';
+import { INBOX_STATES, type InboxChange, type InboxEntry, type InboxQuery } from '@suite/contracts/inbox';
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
-import { inboxMessageQuery, inboxQuery } from '../app/queries/staff.ts';
-import { usePages } from '../app/calls/use-endpoint.ts';
+import { useEndpoint, usePagesOf } from '../app/calls/use-endpoint.ts';
+import { type ListDescription, ResourceList } from '../app/resource/resource-list.tsx';
 import { LoadState } from '../app/session/load-state.tsx';
-import { useCall } from '../app/session/session-provider.tsx';
 import { useSession } from '../app/session/use-session.ts';
-import { useSendOnce } from '../app/session/use-send-once.ts';
+import { FacetBar, type Facet, useFacets } from '../ui/facets/address-facets.tsx';
+import { optionsOf, Select } from '../ui/fields/select.tsx';
+import { momentText } from '../ui/format/format-date.ts';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
 import { Button } from '../ui/primitives/button.tsx';
-import type { DataColumn } from '../ui/table/data-table.tsx';
-import { momentText } from '../ui/format/format-date.ts';
-import { ChoiceFilter, SearchField } from '../ui/list-filters.tsx';
-import { ListNotice } from '../ui/primitives/notice.tsx';
-import { Select } from '../ui/fields/select.tsx';
 import { ToolButton } from '../ui/primitives/tool-button.tsx';
-import { cleanText, PLAIN_SEARCH, useSearchState } from '../ui/use-search-state.ts';
-import { StaffTable } from './staff-table.tsx';
+import { PLAIN_SEARCH, useSearchState } from '../ui/use-search-state.ts';
+import { State } from './labels.tsx';
 import { useStaffAction } from './use-staff-action.ts';
+
+const STATES = () => optionsOf(INBOX_STATES, (value) => message(`customers.inbox.${value}`));
+
+const FACETS: readonly Facet[] = [
+  { kind: 'words', name: 'q', label: 'customers.inbox.search' },
+  { kind: 'choice', name: 'state', label: 'customers.column.status', options: STATES },
+];
 
 /** What visitors wrote: everything but rubbish, unless that is asked for. */
 export function InboxView() {
-  const [search, change] = useSearchState(PLAIN_SEARCH);
-  const state = INBOX_STATES.find((known) => known === search['state']);
-  const text = cleanText(search['q'] ?? '');
+  const facets = useFacets(FACETS);
   return (
     <>
-      <div className="catalogue-tools">
-        <SearchField
-          label={message('customers.inbox.search')}
-          text={search['q'] ?? ''}
-          onText={(q) => change({ q })}
-        />
-        <ChoiceFilter
-          label={message('customers.column.status')}
-          value={state}
-          options={INBOX_STATES.map((value) => ({ value, label: message(`customers.inbox.${value}`) }))}
-          onValue={(value) => change({ state: value })}
-        />
-      </div>
-      <InboxList
-        query={{ ...(state ? { 'filter[state]': state } : {}), ...(text === '' ? {} : { q: text }) }}
-      />
+      <FacetBar of={facets} />
+      <InboxList query={facets.query} />
     </>
   );
 }
 
-/** Messages that a query finds, and beside them the one that is open. */
-export function InboxList({ query }: { query: InboxQuery }) {
-  const call = useCall();
-  const [search, change] = useSearchState(PLAIN_SEARCH);
-  const openId = search['message'];
-  const { list, rows, total, onMore } = usePages(inboxQuery(call, query));
-  if (!list.data) return <LoadState query={list} of="messages" rows={8} />;
-  return (
-    <>
-      {openId !== undefined && (
-        <MessagePanel key={openId} id={openId} onClose={() => change({ message: undefined })} />
-      )}
-      {rows.length === 0 ? (
-        <ListNotice title={message('customers.inbox.none')} />
-      ) : (
-        <StaffTable
-          list="inbox"
-          label={message('customers.view.inbox')}
-          columns={columns((id) => change({ message: id }))}
-          rows={rows}
-          total={total}
-          openId={openId}
-          onMore={onMore}
-        />
-      )}
-    </>
-  );
-}
+/** What the name of an entry does. */
+type Open = (id: string) => void;
 
-function columns(onOpen: (id: string) => void): DataColumn<InboxEntry>[] {
-  return [
-    {
-      id: 'name',
-      name: message('customers.inbox.from'),
+const inbox = (onOpen: Open): ListDescription<InboxEntry> => ({
+  list: 'inbox',
+  label: 'customers.view.inbox',
+  failure: 'messages',
+  columns: {
+    name: {
+      name: 'customers.inbox.from',
       width: 220,
-      cell: ({ id, attributes: { name, company } }) => (
+      cell: ({ name, company }, { id }) => (
         <button
           type="button"
           className="block w-full cursor-pointer truncate text-left font-bold underline-offset-4 hover:underline"
@@ -93,59 +55,71 @@ function columns(onOpen: (id: string) => void): DataColumn<InboxEntry>[] {
         </button>
       ),
     },
-    {
-      id: 'subject',
-      name: message('customers.inbox.subject'),
-      width: 150,
-      cell: ({ attributes: { subject } }) => subject,
-    },
-    {
-      id: 'message',
-      name: message('customers.inbox.message'),
+    subject: { name: 'customers.inbox.subject', width: 150, cell: ({ subject }) => subject },
+    message: {
+      name: 'customers.inbox.message',
       width: 380,
-      cell: ({ attributes }) => <span className="block truncate">{attributes.message}</span>,
+      cell: (entry) => <span className="block truncate">{entry.message}</span>,
     },
-    {
-      id: 'state',
-      name: message('customers.column.status'),
+    state: {
+      name: 'customers.column.status',
       width: 110,
-      cell: ({ attributes: { state } }) => (
-        <span className="staff-state" data-state={state}>
-          {message(`customers.inbox.${state}`)}
-        </span>
-      ),
+      cell: ({ state }) => <State is={state}>{message(`customers.inbox.${state}`)}</State>,
     },
-    {
-      id: 'assignee',
-      name: message('customers.inbox.assignee'),
+    assignee: {
+      name: 'customers.inbox.assignee',
       width: 140,
-      cell: ({ attributes: { assigneeName } }) => assigneeName ?? '–',
+      cell: ({ assigneeName }) => assigneeName ?? '–',
     },
-    {
-      id: 'received',
-      name: message('customers.inbox.received'),
+    received: {
+      name: 'customers.inbox.received',
       width: 150,
-      cell: ({ attributes: { received } }) => momentText(received),
+      cell: ({ received }) => momentText(received),
     },
-  ];
+  },
+});
+
+/** Messages that a query finds, and above them the one that is open. */
+export function InboxList({ query }: { query: InboxQuery }) {
+  const [search, change] = useSearchState(PLAIN_SEARCH);
+  const openId = search['message'];
+  const pages = usePagesOf(messageEndpoints.list, { query });
+  return (
+    <>
+      {openId !== undefined && pages.list.data && (
+        <MessagePanel key={openId} id={openId} onClose={() => change({ message: undefined })} />
+      )}
+      <ResourceList
+        of={inbox((id) => change({ message: id }))}
+        pages={pages}
+        lines={8}
+        none={message('customers.inbox.none')}
+        openId={openId}
+      />
+    </>
+  );
 }
 
 /** One message: what was written, what was answered, who looks after it. */
 function MessagePanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const call = useCall();
   const session = useSession();
   const staff = useStaffAction();
-  const found = useQuery(inboxMessageQuery(call, id));
+  const found = useEndpoint(messageEndpoints.read, { params: { id } });
   const [text, setText] = useState('');
-  const once = useSendOnce();
   if (!found.data) return <LoadState query={found} of="message" rows={4} />;
-  const { attributes } = found.data;
+  const { attributes } = found.data.data;
   const me = session.state === 'authenticated' ? session.userData.user?.userId : undefined;
-  const change = (given: object) =>
-    void staff.act(() => changeInboxMessage(call, { id, version: attributes.version }, given));
+  const change = (given: InboxChange) =>
+    void staff.act((send) =>
+      send(messageEndpoints.change, {
+        params: { id },
+        version: attributes.version,
+        attributes: given,
+      }),
+    );
   const answer = () =>
-    staff.act(async () => {
-      await once([id, text], (key) => reply(call, id, { body: text, key }));
+    staff.act(async (send) => {
+      await send(messageEndpoints.reply, { params: { id }, attributes: { body: text } });
       setText('');
     }, message('customers.inbox.sent'));
   return (
@@ -156,7 +130,7 @@ function MessagePanel({ id, onClose }: { id: string; onClose: () => void }) {
           aria-label={message('customers.column.status')}
           className="list-filter"
           value={attributes.state}
-          options={INBOX_STATES.map((value) => ({ value, label: message(`customers.inbox.${value}`) }))}
+          options={STATES()}
           onValue={(state) => change({ state })}
         />
         {me !== undefined && attributes.assigneeId !== me && (

@@ -1,14 +1,13 @@
-import { invite } from '@suite/clients/api/staff';
 import type { Customer, InvitationList, InvitationReport } from '@suite/contracts/customers';
+import { customerEndpoints } from '@suite/contracts/endpoints/customers';
 import { productOfRole } from '@suite/contracts/licences';
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
-import { useCall } from '../app/session/session-provider.tsx';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
 import { Button } from '../ui/primitives/button.tsx';
 import { Dialog } from '../ui/primitives/dialog.tsx';
 import { CheckList } from '../ui/fields/select.tsx';
-import { CUSTOMER_ROLE_OPTIONS, CUSTOMER_ROLES } from './labels.ts';
+import { CUSTOMER_ROLE_OPTIONS, CUSTOMER_ROLES } from './labels.tsx';
 import { useStaffAction } from './use-staff-action.ts';
 
 interface InviteDialogProps {
@@ -27,7 +26,6 @@ export function InviteDialog({ customer, isOpen, onClose }: InviteDialogProps) {
 }
 
 function InviteForm({ customer, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
-  const call = useCall();
   const staff = useStaffAction();
   const [text, setText] = useState('');
   const [report, setReport] = useState<InvitationReport>();
@@ -43,8 +41,10 @@ function InviteForm({ customer, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
   const isShort = (report?.seatsLeft ?? 0) < 0;
   const run = (isTrial: boolean) =>
     staff.run(
-      async () => {
-        setReport(await invite(call, customer.id, { text, roles, isTrial }));
+      async (send) => {
+        const attributes = { text, roles, isTrial };
+        const answer = await send(customerEndpoints.invite, { params: { id: customer.id }, attributes });
+        setReport(answer.data.attributes);
         setIsSent(!isTrial);
       },
       isTrial ? undefined : message('customers.invite.sent'),

@@ -1,24 +1,20 @@
-import { addLicence, changeLicence, withdrawLicence } from '@suite/clients/api/staff';
 import { type Customer, type Licence, newLicenceSchema } from '@suite/contracts/customers';
+import { licenceEndpoints } from '@suite/contracts/endpoints/customers';
 import { dayOf } from '@suite/contracts/licences';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { message } from '../messages/message.ts';
-import { licencesQuery, STAFF } from '../app/queries/staff.ts';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
+import { type ListDescription, ResourceList, wholeList } from '../app/resource/resource-list.tsx';
 import { checkForm } from '../app/session/check-form.ts';
-import { LoadError } from '../app/session/load-state.tsx';
-import { useCall } from '../app/session/session-provider.tsx';
+import { LoadState } from '../app/session/load-state.tsx';
 import { useSentForm } from '../app/calls/use-sent-form.ts';
-import { ActionNotice } from '../ui/primitives/action-notice.tsx';
 import { ConfirmDialog } from '../ui/primitives/confirm-dialog.tsx';
-import type { DataColumn } from '../ui/table/data-table.tsx';
 import { SelectField, TextField } from '../ui/fields/fields.tsx';
 import { Form, FormButtons } from '../ui/fields/form.tsx';
 import { dayText } from '../ui/format/format-date.ts';
 import { ToolButton } from '../ui/primitives/tool-button.tsx';
-import { PRODUCT_OPTIONS, productLabel } from './labels.ts';
+import { PRODUCT_OPTIONS, productLabel } from './labels.tsx';
 import { lastDayWhenEnded, yearAfter } from './licence-days.ts';
-import { StaffTable } from './staff-table.tsx';
 import { useStaffAction } from './use-staff-action.ts';
 import { DayField } from '../ui/fields/day-field.tsx';
 
@@ -27,8 +23,7 @@ type LicenceState = 'later' | 'on' | 'over';
 
 /** What was bought, from when to when. A licence ends with its last day; then the permissions are gone, the data is not. */
 export function LicencesTab({ customer: { id, attributes } }: { customer: Customer }) {
-  const call = useCall();
-  const licences = useQuery(licencesQuery(call, id));
+  const licences = useEndpoint(licenceEndpoints.list, { params: { id } });
   const staff = useStaffAction();
   const [today] = useState(() => dayOf(new Date()));
   const [ending, setEnding] = useState<Licence>();
@@ -36,47 +31,54 @@ export function LicencesTab({ customer: { id, attributes } }: { customer: Custom
     if (starts > today) return 'later';
     return ends === null || today <= ends ? 'on' : 'over';
   };
+  const at = (licence: Licence) => ({
+    params: { id, licenceId: licence.id },
+    version: licence.attributes.version,
+  });
   const end = async (licence: Licence) => {
-    const { version, starts } = licence.attributes;
-    const at = { id: licence.id, version, customerId: id };
+    const { starts } = licence.attributes;
     const product = productLabel(licence.attributes.product);
     if (starts > today) {
-      await staff.act(() => withdrawLicence(call, at), message('customers.licence.withdrawn', { product }));
+      await staff.act(
+        (send) => send(licenceEndpoints.withdraw, at(licence)),
+        message('customers.licence.withdrawn', { product }),
+      );
     } else {
       const ends = lastDayWhenEnded(starts, today);
-      const done = message('customers.licence.ended', { product, day: dayText(ends) });
-      await staff.act(() => changeLicence(call, at, { ends }), done);
+      await staff.act(
+        (send) => send(licenceEndpoints.change, { ...at(licence), attributes: { ends } }),
+        message('customers.licence.ended', { product, day: dayText(ends) }),
+      );
     }
     setEnding(undefined);
   };
-  const extend = (licence: Licence) =>
-    staff.act(() =>
-      changeLicence(
-        call,
-        { id: licence.id, version: licence.attributes.version, customerId: id },
-        { ends: yearAfter(licence.attributes.ends ?? today) },
-      ),
-    );
-  if (licences.isError)
-    return <LoadError of="licences" error={licences.error} onRetry={() => void licences.refetch()} />;
+  const extend = (licence: Licence) => {
+    const ends = yearAfter(licence.attributes.ends ?? today);
+    void staff.act((send) => send(licenceEndpoints.change, { ...at(licence), attributes: { ends } }));
+  };
+  if (licences.isError) return <LoadState query={licences} of="licences" rows={6} />;
   return (
     <div className="staff-page">
-      <ActionNotice notice={staff.notice} />
-      {licences.data && licences.data.length > 0 ? (
-        <StaffTable
-          list="licences"
-          label={message('customers.tab.licences')}
-          columns={columnsWith({
-            stateOf,
-            isBusy: staff.isBusy,
-            extend: (licence) => void extend(licence),
-            end: setEnding,
-          })}
-          rows={licences.data}
-        />
-      ) : (
-        attributes.isLicensed && <p className="text-text-2">{message('customers.licences.none')}</p>
-      )}
+      <ResourceList
+        of={LICENCES}
+        pages={wholeList(licences, licences.data?.data)}
+        notice={staff.notice}
+        none={attributes.isLicensed && <p className="text-text-2">{message('customers.licences.none')}</p>}
+        actions={{
+          name: 'customers.person.acts',
+          width: 260,
+          isLast: true,
+        }}
+      >
+        {(licence) => (
+          <LicenceActions
+            state={stateOf(licence)}
+            isBusy={staff.isBusy}
+            onExtend={() => extend(licence)}
+            onEnd={() => setEnding(licence)}
+          />
+        )}
+      </ResourceList>
       {ending && (
         <EndLicenceDialog
           licence={ending}
@@ -93,60 +95,22 @@ export function LicencesTab({ customer: { id, attributes } }: { customer: Custom
   );
 }
 
-/** What a licence says, and at the end what can be done with it. */
-function columnsWith(actions: {
-  stateOf: (licence: Licence) => LicenceState;
-  isBusy: boolean;
-  extend: (licence: Licence) => void;
-  end: (licence: Licence) => void;
-}): DataColumn<Licence>[] {
-  return [
-    {
-      id: 'product',
-      name: message('customers.licence.product'),
-      width: 150,
-      cell: ({ attributes: { product } }) => productLabel(product),
-    },
-    {
-      id: 'starts',
-      name: message('customers.licence.starts'),
+const LICENCES: ListDescription<Licence> = {
+  list: 'licences',
+  label: 'customers.tab.licences',
+  failure: 'licences',
+  columns: {
+    product: { name: 'customers.licence.product', width: 150, cell: ({ product }) => productLabel(product) },
+    starts: { name: 'customers.licence.starts', width: 130, cell: ({ starts }) => dayText(starts) },
+    ends: {
+      name: 'customers.licence.ends',
       width: 130,
-      cell: ({ attributes: { starts } }) => dayText(starts),
+      cell: ({ ends }) => (ends === null ? message('customers.licence.open') : dayText(ends)),
     },
-    {
-      id: 'ends',
-      name: message('customers.licence.ends'),
-      width: 130,
-      cell: ({ attributes: { ends } }) => (ends === null ? message('customers.licence.open') : dayText(ends)),
-    },
-    {
-      id: 'price',
-      name: message('customers.licence.price'),
-      width: 130,
-      cell: ({ attributes: { price } }) => price ?? '–',
-    },
-    {
-      id: 'invoice',
-      name: message('customers.licence.invoice'),
-      width: 150,
-      cell: ({ attributes: { invoice } }) => invoice ?? '–',
-    },
-    {
-      id: 'actions',
-      name: message('customers.person.acts'),
-      width: 260,
-      priority: 1,
-      cell: (licence) => (
-        <LicenceActions
-          state={actions.stateOf(licence)}
-          isBusy={actions.isBusy}
-          onExtend={() => actions.extend(licence)}
-          onEnd={() => actions.end(licence)}
-        />
-      ),
-    },
-  ];
-}
+    price: { name: 'customers.licence.price', width: 130, cell: ({ price }) => price ?? '–' },
+    invoice: { name: 'customers.licence.invoice', width: 150, cell: ({ invoice }) => invoice ?? '–' },
+  },
+};
 
 interface LicenceActionsProps {
   state: LicenceState;
@@ -171,7 +135,6 @@ function LicenceActions({ state, isBusy, onExtend, onEnd }: LicenceActionsProps)
 }
 
 function LicenceForm({ id, renews }: { id: string; renews: string | null }) {
-  const call = useCall();
   const element = useRef<HTMLFormElement>(null);
   const [today] = useState(() => dayOf(new Date()));
   const orNull = (value: FormDataEntryValue | null) =>
@@ -190,11 +153,10 @@ function LicenceForm({ id, renews }: { id: string; renews: string | null }) {
           },
         },
       }),
-    send: async ({ data }) => {
-      await addLicence(call, id, data.attributes);
+    send: async ({ data: { attributes } }, send) => {
+      await send(licenceEndpoints.add, { params: { id }, attributes });
       element.current?.reset();
     },
-    invalidates: [STAFF],
   });
   return (
     <Form form={form} ref={element} className="grid gap-3">

@@ -1,10 +1,9 @@
-import { addNote, changeCustomer, deleteNote } from '@suite/clients/api/staff';
 import type { Customer } from '@suite/contracts/customers';
-import { useQuery } from '@tanstack/react-query';
+import { customerEndpoints, noteEndpoints } from '@suite/contracts/endpoints/customers';
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
-import { notesQuery, STAFF } from '../app/queries/staff.ts';
-import { useCall } from '../app/session/session-provider.tsx';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
+import { EntryList, wholeList } from '../app/resource/resource-list.tsx';
 import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
 import { Banner } from '../ui/primitives/banner.tsx';
@@ -27,16 +26,15 @@ export function OverviewTab({ customer }: { customer: Customer }) {
 }
 
 function FactsForm({ customer: { id, attributes } }: { customer: Customer }) {
-  const call = useCall();
   const [isSaved, setIsSaved] = useState(false);
   const form = useSentForm({
     check: (data) => checkCustomer(data, id),
-    send: async ({ data }) => {
+    send: async ({ data }, send) => {
       setIsSaved(false);
-      await changeCustomer(call, { id, version: attributes.version }, data.attributes);
+      const { version } = attributes;
+      await send(customerEndpoints.change, { params: { id }, version, attributes: data.attributes });
       setIsSaved(true);
     },
-    invalidates: [STAFF],
   });
   return (
     <Form form={form} className="grid gap-3">
@@ -55,8 +53,7 @@ function FactsForm({ customer: { id, attributes } }: { customer: Customer }) {
 }
 
 function Notes({ id }: { id: string }) {
-  const call = useCall();
-  const notes = useQuery(notesQuery(call, id));
+  const notes = useEndpoint(noteEndpoints.list, { params: { id } });
   const staff = useStaffAction();
   const [text, setText] = useState('');
   return (
@@ -68,8 +65,8 @@ function Notes({ id }: { id: string }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (text.trim() === '') return;
-          void staff.run(async () => {
-            await addNote(call, id, text);
+          void staff.run(async (send) => {
+            await send(noteEndpoints.add, { params: { id }, attributes: { body: text } });
             setText('');
           });
         }}
@@ -89,25 +86,28 @@ function Notes({ id }: { id: string }) {
           </Button>
         </div>
       </form>
-      {notes.data?.length === 0 && <p className="text-text-2">{message('customers.notes.none')}</p>}
-      <ul className="staff-list">
-        {notes.data?.map((note) => (
-          <li key={note.id} className="flex items-start justify-between gap-3">
+      <EntryList
+        pages={wholeList(undefined, notes.data?.data)}
+        failure="customer"
+        none={<p className="text-text-2">{message('customers.notes.none')}</p>}
+      >
+        {({ id: noteId, attributes: { body, author, at } }) => (
+          <li key={noteId} className="flex items-start justify-between gap-3">
             <div className="min-w-0">
-              <p className="break-words whitespace-pre-wrap">{note.attributes.body}</p>
+              <p className="break-words whitespace-pre-wrap">{body}</p>
               <p className="text-1 text-text-2">
-                {note.attributes.author ?? '–'}, {momentText(note.attributes.at)}
+                {author ?? '–'}, {momentText(at)}
               </p>
             </div>
             <ToolButton
               aria-label={message('customers.note.delete')}
-              onClick={() => void staff.run(() => deleteNote(call, id, note.id))}
+              onClick={() => void staff.run((send) => send(noteEndpoints.delete, { params: { id, noteId } }))}
             >
               {message('customers.delete')}
             </ToolButton>
           </li>
-        ))}
-      </ul>
+        )}
+      </EntryList>
     </section>
   );
 }

@@ -1,22 +1,18 @@
-import { changePerson, erasePerson } from '@suite/clients/api/staff';
-import type { ErasurePreview, Person, PersonChange } from '@suite/contracts/people';
+import { userEndpoints } from '@suite/contracts/endpoints/users';
+import type { ErasurePreview, Person } from '@suite/contracts/people';
 import { type Role, ROLES } from '@suite/contracts/roles';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
-import { erasureQuery } from '../app/queries/staff.ts';
 import { FailureBanner } from '../app/session/load-state.tsx';
-import { useCall } from '../app/session/session-provider.tsx';
 import { SelectField, TextField } from '../ui/fields/fields.tsx';
 import { CheckList } from '../ui/fields/select.tsx';
 import { Skeleton } from '../ui/primitives/skeleton.tsx';
-import type { Findings } from '../ui/fields/use-form.ts';
-import { roleEffect, roleLabel } from './labels.ts';
-import { CustomerField, HandOverField, handToOf, PersonForm, withPassword } from './person-form.tsx';
+import { type Findings, textOfForm } from '../ui/fields/use-form.ts';
+import { roleEffect, roleLabel } from './labels.tsx';
+import { CustomerField, HandOverField, handToOf, PersonForm, useErasure } from './person-form.tsx';
 
 /** The six roles as switches, and in words what the person gains and loses by saving them. */
 export function RolesDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const call = useCall();
   const { id, attributes } = person;
   const [roles, setRoles] = useState<Role[]>(attributes.roles);
   const gained = roles.filter((role) => !attributes.roles.includes(role));
@@ -26,10 +22,13 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
       title={message('customers.roles.title', { name: attributes.name || attributes.email })}
       action={message('customers.save')}
       onClose={onClose}
-      send={async (_, password) => {
-        const change = { roles, ...withPassword(password) };
-        await changePerson(call, { id, version: attributes.version }, change);
-      }}
+      send={(_, call, proof) =>
+        call(userEndpoints.change, {
+          params: { id },
+          version: attributes.version,
+          attributes: { roles, ...proof },
+        })
+      }
     >
       {attributes.isFromDirectory && (
         <p className="text-text-2">{message('customers.directory.roles-note')}</p>
@@ -63,22 +62,23 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
 
 /** Moves somebody to another customer. */
 export function MoveDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const call = useCall();
   const { id, attributes } = person;
   return (
     <PersonForm
       title={message('customers.move.title', { name: attributes.name || attributes.email })}
       action={message('customers.act.move')}
       onClose={onClose}
-      send={async (data, password) => {
-        const chosen = data.get('organisationId');
-        const organisationId = typeof chosen === 'string' && chosen !== '' ? chosen : null;
-        await changePerson(
-          call,
-          { id, version: attributes.version },
-          { organisationId, ...handToOf(data), ...withPassword(password) },
-        );
-      }}
+      send={(data, call, proof) =>
+        call(userEndpoints.change, {
+          params: { id },
+          version: attributes.version,
+          attributes: {
+            organisationId: textOfForm(data, 'organisationId') || null,
+            ...handToOf(data),
+            ...proof,
+          },
+        })
+      }
     >
       <p>{message('customers.move.text')}</p>
       <CustomerField />
@@ -89,7 +89,6 @@ export function MoveDialog({ person, onClose }: { person: Person; onClose: () =>
 
 /** Blocks somebody, or lets them in again. */
 export function BlockDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const call = useCall();
   const { id, attributes } = person;
   const isBlocked = attributes.state === 'blocked';
   return (
@@ -97,11 +96,13 @@ export function BlockDialog({ person, onClose }: { person: Person; onClose: () =
       title={attributes.name || attributes.email}
       action={message(isBlocked ? 'customers.act.unblock' : 'customers.act.block')}
       onClose={onClose}
-      send={async (data, password) => {
-        const state = isBlocked ? 'active' : 'blocked';
-        const change: PersonChange = { state, ...handToOf(data), ...withPassword(password) };
-        await changePerson(call, { id, version: attributes.version }, change);
-      }}
+      send={(data, call, proof) =>
+        call(userEndpoints.change, {
+          params: { id },
+          version: attributes.version,
+          attributes: { state: isBlocked ? 'active' : 'blocked', ...handToOf(data), ...proof },
+        })
+      }
     >
       <p>{message(isBlocked ? 'customers.unblock.text' : 'customers.block.text')}</p>
       {!isBlocked && <HandOverField person={person} otherwise={message('customers.hand-over.kept')} />}
@@ -109,15 +110,9 @@ export function BlockDialog({ person, onClose }: { person: Person; onClose: () =
   );
 }
 
-const text = (data: FormData, name: string) => {
-  const value = data.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
-
 /** Erases a person: what would go, who gets the rest, and the address typed out. There is no way back. */
 export function EraseDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const call = useCall();
-  const preview = useQuery(erasureQuery(call, person.id));
+  const preview = useErasure(person.id);
   const { email } = person.attributes;
   return (
     <PersonForm
@@ -125,18 +120,20 @@ export function EraseDialog({ person, onClose }: { person: Person; onClose: () =
       action={message('customers.act.erase')}
       onClose={onClose}
       check={(data): Findings =>
-        text(data, 'confirmation').toLowerCase() === email.toLowerCase()
+        textOfForm(data, 'confirmation').toLowerCase() === email.toLowerCase()
           ? {}
           : { confirmation: message('customers.erase.confirm', { email }) }
       }
-      send={async (data, password) => {
-        const handTo = text(data, 'handTo');
-        await erasePerson(call, person.id, {
-          confirmation: text(data, 'confirmation'),
-          handTo: handTo === '' ? null : handTo,
-          ...withPassword(password),
-        });
-      }}
+      send={(data, call, proof) =>
+        call(userEndpoints.erase, {
+          params: { id: person.id },
+          attributes: {
+            confirmation: textOfForm(data, 'confirmation'),
+            handTo: textOfForm(data, 'handTo') || null,
+            ...proof,
+          },
+        })
+      }
     >
       <p>{message('customers.erase.text')}</p>
       {preview.isPending && <Skeleton rows={3} />}

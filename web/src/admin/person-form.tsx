@@ -1,10 +1,11 @@
+import type { Call } from '@suite/clients/api/call';
+import { customerEndpoints } from '@suite/contracts/endpoints/customers';
+import { userEndpoints } from '@suite/contracts/endpoints/users';
 import type { Person } from '@suite/contracts/people';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { message } from '../messages/message.ts';
-import { customerListQuery, erasureQuery, STAFF } from '../app/queries/staff.ts';
-import { usePages } from '../app/calls/use-endpoint.ts';
-import { useCall } from '../app/session/session-provider.tsx';
+import type { Answer } from '../app/calls/endpoint-query.ts';
+import { useEndpoint, usePagesOf } from '../app/calls/use-endpoint.ts';
 import { useProof } from '../app/session/use-proof.tsx';
 import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { Field, SelectField } from '../ui/fields/fields.tsx';
@@ -17,8 +18,8 @@ interface PersonFormProps {
   title: string;
   action: string;
   onClose: () => void;
-  /** Sends the form; the password is there once the server asked for it. */
-  send: (data: FormData, password: string | undefined) => Promise<void>;
+  /** Sends the form with a call; the proof holds the password once the server asked for it. */
+  send: (data: FormData, call: Call, proof: { password?: string }) => Promise<unknown>;
   /** What is wrong before anything is sent. */
   check?: (data: FormData) => Findings;
   children: ReactNode;
@@ -32,14 +33,12 @@ export function PersonForm({ title, action, onClose, send, check, children }: Pe
       const findings = check?.(data) ?? {};
       return Object.keys(findings).length === 0 ? { value: data } : { findings };
     },
-    send: async (data) => {
+    send: async (data, call) => {
       const password = data.get('password');
-      await proof.send(() =>
-        send(data, typeof password === 'string' && password !== '' ? password : undefined),
-      );
+      const given = typeof password === 'string' && password !== '' ? { password } : {};
+      await proof.send(() => send(data, call, given));
       onClose();
     },
-    invalidates: [STAFF],
   });
   return (
     <FormDialog
@@ -57,10 +56,13 @@ export function PersonForm({ title, action, onClose, send, check, children }: Pe
   );
 }
 
-/** The password, where the server wants it. */
-export function withPassword(password: string | undefined): { password?: string } {
-  return password === undefined ? {} : { password };
+/** What would go with somebody; read anew for each dialog, for it says what is about to be erased. */
+export function useErasure(id: string) {
+  const options = { select: ({ data }: ErasureAnswer) => data.attributes, gcTime: 0 };
+  return useEndpoint(userEndpoints.previewErasure, { params: { id } }, options);
 }
+
+type ErasureAnswer = Answer<typeof userEndpoints.previewErasure>;
 
 interface HandOverFieldProps {
   person: Person;
@@ -70,7 +72,7 @@ interface HandOverFieldProps {
 
 /** Who gets what somebody made and shared; not asked where there is nothing, or nobody who could take it. */
 export function HandOverField({ person, otherwise }: HandOverFieldProps) {
-  const preview = useQuery(erasureQuery(useCall(), person.id));
+  const preview = useErasure(person.id);
   if (!preview.data) return null;
   const { counts, colleagues } = preview.data;
   const some = counts.filter(({ count, canBeHandedOver }) => canBeHandedOver && count > 0);
@@ -97,12 +99,9 @@ export function handToOf(data: FormData): { handTo?: string } {
 
 /** A customer, found by its name; none is an answer too where it is not required. */
 export function CustomerField({ name = '', isRequired = false }: { name?: string; isRequired?: boolean }) {
-  const call = useCall();
   const [text, setText] = useState(name);
-  const q = cleanText(text);
-  const { rows: found } = usePages(
-    customerListQuery(call, { 'page[size]': '20', ...(q === '' ? {} : { q }) }),
-  );
+  const query = { 'page[size]': '20', q: cleanText(text) || undefined };
+  const { rows: found } = usePagesOf(customerEndpoints.list, { query });
 
   return (
     <div className="grid gap-2">

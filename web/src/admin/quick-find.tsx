@@ -1,4 +1,5 @@
-import { listCustomers, listPeople } from '@suite/clients/api/staff';
+import { customerEndpoints } from '@suite/contracts/endpoints/customers';
+import { userEndpoints } from '@suite/contracts/endpoints/users';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { message } from '../messages/message.ts';
@@ -37,8 +38,8 @@ export function QuickFind() {
     async (text: string, signal: AbortSignal): Promise<Hit[]> => {
       const query = { 'page[size]': MAX_HITS, ...(text.trim() === '' ? {} : { q: text.trim() }) };
       const [customers, people] = await Promise.all([
-        listCustomers(call, query, signal),
-        text.trim() === '' ? undefined : listPeople(call, query, signal),
+        call(customerEndpoints.list, { query, signal }),
+        text.trim() === '' ? undefined : call(userEndpoints.list, { query, signal }),
       ]);
       return [
         ...customers.data.map(({ id, attributes: { name } }) => ({

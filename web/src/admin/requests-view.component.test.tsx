@@ -3,7 +3,7 @@ import type { Role } from '@suite/contracts/roles';
 import { expect, test } from 'vitest';
 import { answerRequests } from '../testing/fake-network.ts';
 import { renderApp, signIn } from '../testing/render-app.tsx';
-import { roleLabel } from './labels.ts';
+import { roleLabel } from './labels.tsx';
 import { RequestsView } from './requests-view.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000003';

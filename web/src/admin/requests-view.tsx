@@ -1,27 +1,25 @@
-import { decideRequest } from '@suite/clients/api/staff';
 import { INTERESTS, SECTORS } from '@suite/contracts/auth';
+import { userEndpoints } from '@suite/contracts/endpoints/users';
 import { dayOf } from '@suite/contracts/licences';
 import { type Approval, approvalSchema, LONGEST_TRIAL_DAYS, type Person } from '@suite/contracts/people';
 import type { Role } from '@suite/contracts/roles';
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
-import { peopleQuery } from '../app/queries/staff.ts';
-import { usePages } from '../app/calls/use-endpoint.ts';
+import { usePagesOf } from '../app/calls/use-endpoint.ts';
+import { EntryList } from '../app/resource/resource-list.tsx';
 import { type Interest, interestLabel, sectorLabel } from '../app/session/account-labels.ts';
 import { checkForm } from '../app/session/check-form.ts';
 import { LoadState } from '../app/session/load-state.tsx';
-import { useCall } from '../app/session/session-provider.tsx';
 import { Button } from '../ui/primitives/button.tsx';
 import { DayField } from '../ui/fields/day-field.tsx';
 import { TextAreaField } from '../ui/fields/fields.tsx';
 import { momentText } from '../ui/format/format-date.ts';
-import { ListNotice } from '../ui/primitives/notice.tsx';
 import { Segmented } from '../ui/fields/segmented.tsx';
 import { CheckList } from '../ui/fields/select.tsx';
 import { type Findings, textOfForm } from '../ui/fields/use-form.ts';
-import { CUSTOMER_ROLE_OPTIONS } from './labels.ts';
-import { PeopleTable } from './people-table.tsx';
-import { CustomerField, PersonForm, withPassword } from './person-form.tsx';
+import { CUSTOMER_ROLE_OPTIONS } from './labels.tsx';
+import { PEOPLE_WITHOUT, PeopleTable } from './people-table.tsx';
+import { CustomerField, PersonForm } from './person-form.tsx';
 
 /** What is asked for; the tab shows how many there are. */
 export const WAITING = { 'filter[state]': 'waiting', 'page[size]': '100' } as const;
@@ -35,30 +33,25 @@ const WITHOUT_CUSTOMER = {
 
 /** People who asked for an account and wait for a decision, the longest first, and those who have no customer. */
 export function RequestsView() {
-  const call = useCall();
-  const { list, rows: people } = usePages(peopleQuery(call, WAITING));
+  const pages = usePagesOf(userEndpoints.list, { query: WAITING });
   const [open, setOpen] = useState<{ isYes: boolean; person: Person }>();
   const close = () => setOpen(undefined);
-  if (!list.data) return <LoadState query={list} of="requests" rows={6} />;
+  if (!pages.list.data) return <LoadState query={pages.list} of="requests" rows={6} />;
   return (
     <div className="staff-page">
-      {people.length === 0 && <ListNotice title={message('customers.requests.none')} />}
-      <ul className="staff-list">
-        {people.map((person) => (
+      <EntryList pages={pages} failure="requests" none={message('customers.requests.none')}>
+        {(person) => (
           <Request key={person.id} person={person} onDecide={(isYes) => setOpen({ isYes, person })} />
-        ))}
-      </ul>
+        )}
+      </EntryList>
       <section className="grid min-w-0 grid-cols-1 gap-2">
         <h2 className="text-3">{message('customers.without')}</h2>
         <p className="text-2 text-text-2">{message('customers.without.text')}</p>
         <PeopleTable
-          list="people-without"
-          label={message('customers.without')}
+          of={PEOPLE_WITHOUT}
           query={WITHOUT_CUSTOMER}
-          hasTrials
-        >
-          <p className="text-2 text-text-2">{message('customers.without.none')}</p>
-        </PeopleTable>
+          none={<p className="text-2 text-text-2">{message('customers.without.none')}</p>}
+        />
       </section>
       {open && open.isYes && <ApproveDialog person={open.person} onClose={close} />}
       {open && !open.isYes && <RefuseDialog person={open.person} onClose={close} />}
@@ -119,7 +112,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const dayIn = (days: number) => dayOf(new Date(Date.now() + days * DAY_MS));
 
 function ApproveDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const call = useCall();
   const { attributes } = person;
   const [roles, setRoles] = useState<Role[]>(() => {
     const interest = interestOf(person);
@@ -139,8 +131,11 @@ function ApproveDialog({ person, onClose }: { person: Person; onClose: () => voi
         checkForm(approvalSchema, { data: { type: 'approvals', attributes: approvalIn(data) } }).findings ??
         {}
       }
-      send={(data, password) =>
-        decideRequest(call, person.id, { approve: { ...approvalIn(data), ...withPassword(password) } })
+      send={(data, call, proof) =>
+        call(userEndpoints.approve, {
+          params: { id: person.id },
+          attributes: { ...approvalIn(data), ...proof },
+        })
       }
     >
       <div>
@@ -172,7 +167,6 @@ function ApproveDialog({ person, onClose }: { person: Person; onClose: () => voi
 }
 
 function RefuseDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const call = useCall();
   const textOf = (data: FormData) => textOfForm(data, 'note');
   return (
     <PersonForm
@@ -180,7 +174,9 @@ function RefuseDialog({ person, onClose }: { person: Person; onClose: () => void
       action={message('customers.refuse')}
       onClose={onClose}
       check={(data): Findings => (textOf(data) === '' ? { note: message('customers.refuse.needed') } : {})}
-      send={(data) => decideRequest(call, person.id, { refuse: textOf(data) })}
+      send={(data, call) =>
+        call(userEndpoints.refuse, { params: { id: person.id }, attributes: { note: textOf(data) } })
+      }
     >
       <TextAreaField
         label={message('customers.refuse.note')}

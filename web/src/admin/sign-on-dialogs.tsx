@@ -1,9 +1,8 @@
-import { enforceSignOn, removeSignOn } from '@suite/clients/api/sign-on';
+import { signOnStaffEndpoints } from '@suite/contracts/endpoints/sign-on';
 import type { SignOnSetUp } from '@suite/contracts/sign-on';
 import { message } from '../messages/message.ts';
-import { useCall } from '../app/session/session-provider.tsx';
 import { Banner } from '../ui/primitives/banner.tsx';
-import { PersonForm, withPassword } from './person-form.tsx';
+import { PersonForm } from './person-form.tsx';
 
 interface EnforceDialogProps {
   setUp: SignOnSetUp;
@@ -13,14 +12,18 @@ interface EnforceDialogProps {
 
 /** Shuts the door of passwords for a customer, or opens it again. */
 export function EnforceDialog({ setUp: { id, attributes }, isEnforced, onClose }: EnforceDialogProps) {
-  const call = useCall();
   const name = attributes.provider?.attributes.name ?? '';
   return (
     <PersonForm
       title={message(isEnforced ? 'customers.sso.release' : 'customers.sso.enforce')}
       action={message(isEnforced ? 'customers.sso.release' : 'customers.sso.enforce')}
       onClose={onClose}
-      send={(_, password) => enforceSignOn(call, id, { isEnforced: !isEnforced, ...withPassword(password) })}
+      send={(_, call, proof) =>
+        call(signOnStaffEndpoints.enforce, {
+          params: { id },
+          attributes: { isEnforced: !isEnforced, ...proof },
+        })
+      }
     >
       <p>{message(isEnforced ? 'customers.sso.release-text' : 'customers.sso.enforce-text', { name })}</p>
       {!isEnforced && attributes.emergencyAccount === null && (
@@ -32,7 +35,6 @@ export function EnforceDialog({ setUp: { id, attributes }, isEnforced, onClose }
 
 /** Takes the provider away; its people are asked for a password again. */
 export function RemoveProviderDialog(props: { setUp: SignOnSetUp; onClose: () => void }) {
-  const call = useCall();
   const { id, attributes } = props.setUp;
   const name = attributes.provider?.attributes.name ?? '';
   return (
@@ -40,7 +42,7 @@ export function RemoveProviderDialog(props: { setUp: SignOnSetUp; onClose: () =>
       title={message('customers.sso.remove')}
       action={message('customers.sso.remove')}
       onClose={props.onClose}
-      send={(_, password) => removeSignOn(call, id, withPassword(password))}
+      send={(_, call, proof) => call(signOnStaffEndpoints.remove, { params: { id }, attributes: proof })}
     >
       <p>{message('customers.sso.remove-text', { name })}</p>
     </PersonForm>

@@ -1,10 +1,8 @@
-import { saveSignOn, testSignOn } from '@suite/clients/api/sign-on';
+import { signOnStaffEndpoints } from '@suite/contracts/endpoints/sign-on';
 import { signOnSettingsSchema, type SignOnSetUp, type SignOnTestReport } from '@suite/contracts/sign-on';
 import { type ReactNode, useRef, useState } from 'react';
 import { message } from '../messages/message.ts';
-import { STAFF } from '../app/queries/staff.ts';
 import { checkForm } from '../app/session/check-form.ts';
-import { useCall } from '../app/session/session-provider.tsx';
 import { useProof } from '../app/session/use-proof.tsx';
 import { useAction } from '../app/calls/use-send.ts';
 import { useSentForm } from '../app/calls/use-sent-form.ts';
@@ -13,10 +11,10 @@ import { Banner } from '../ui/primitives/banner.tsx';
 import { Button } from '../ui/primitives/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
 import { Form } from '../ui/fields/form.tsx';
+import { textOfForm } from '../ui/fields/use-form.ts';
 
 /** What staff are told by the company: where its provider is, and who we are there. */
 export function ProviderForm({ setUp: { id, attributes } }: { setUp: SignOnSetUp }) {
-  const call = useCall();
   const element = useRef<HTMLFormElement>(null);
   const proof = useProof(message('customers.password'));
   const [isSaved, setIsSaved] = useState(false);
@@ -24,12 +22,11 @@ export function ProviderForm({ setUp: { id, attributes } }: { setUp: SignOnSetUp
   const form = useSentForm({
     check: (data) =>
       checkForm(signOnSettingsSchema, { data: { type: 'sign-on-providers', attributes: read(data) } }),
-    send: async ({ data }) => {
+    send: async ({ data: { attributes: given } }, send) => {
       setIsSaved(false);
-      await proof.send(() => saveSignOn(call, id, data.attributes));
+      await proof.send(() => send(signOnStaffEndpoints.save, { params: { id }, attributes: given }));
       setIsSaved(true);
     },
-    invalidates: [STAFF],
   });
   return (
     <section className="grid gap-3">
@@ -75,7 +72,10 @@ export function ProviderForm({ setUp: { id, attributes } }: { setUp: SignOnSetUp
           hint={message('customers.sso.groups-hint')}
         />
         {proof.field}
-        <ConnectionTest id={id} issuerOf={() => textOf(new FormData(element.current ?? undefined), 'issuer')}>
+        <ConnectionTest
+          id={id}
+          issuerOf={() => textOfForm(new FormData(element.current ?? undefined), 'issuer')}
+        >
           <Button type="submit" disabled={form.isSending}>
             {message('customers.save')}
           </Button>
@@ -85,13 +85,8 @@ export function ProviderForm({ setUp: { id, attributes } }: { setUp: SignOnSetUp
   );
 }
 
-function textOf(data: FormData, name: string): string {
-  const value = data.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-}
-
 function read(data: FormData) {
-  const [secret, groupsClaim] = [textOf(data, 'secret'), textOf(data, 'groupsClaim')];
+  const [secret, groupsClaim] = [textOfForm(data, 'secret'), textOfForm(data, 'groupsClaim')];
   return {
     name: data.get('name'),
     issuer: data.get('issuer'),
@@ -112,13 +107,14 @@ interface ConnectionTestProps {
 
 /** Asks the provider what it offers, before anybody depends on it. */
 function ConnectionTest({ id, issuerOf, children }: ConnectionTestProps) {
-  const call = useCall();
-  const { run, isBusy, notice } = useAction({ invalidates: [] });
+  const { run, isBusy, notice } = useAction();
   const [report, setReport] = useState<SignOnTestReport>();
   const test = () =>
-    run(async () => {
+    run(async (send) => {
       setReport(undefined);
-      setReport(await testSignOn(call, id, issuerOf()));
+      const attributes = { issuer: issuerOf() };
+      const answer = await send(signOnStaffEndpoints.test, { params: { id }, attributes });
+      setReport(answer.data.attributes);
     });
   return (
     <div className="mt-2 grid gap-3">

@@ -1,11 +1,10 @@
 import type { Customer } from '@suite/contracts/customers';
+import { signOnStaffEndpoints } from '@suite/contracts/endpoints/sign-on';
 import type { SignOnSetUp } from '@suite/contracts/sign-on';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
-import { signOnQuery } from '../app/queries/staff.ts';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 import { LoadState } from '../app/session/load-state.tsx';
-import { useCall } from '../app/session/session-provider.tsx';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { momentText } from '../ui/format/format-date.ts';
 import { ToolButton } from '../ui/primitives/tool-button.tsx';
@@ -15,14 +14,15 @@ import { ProviderForm } from './sign-on-form.tsx';
 
 /** The provider through which the people of a customer sign in, and the domains it may speak for. */
 export function SignOnTab({ customer: { id } }: { customer: Customer }) {
-  const setUp = useQuery(signOnQuery(useCall(), id));
-  if (!setUp.data) return <LoadState query={setUp} of="customer" rows={6} />;
+  const read = useEndpoint(signOnStaffEndpoints.read, { params: { id } });
+  if (!read.data) return <LoadState query={read} of="customer" rows={6} />;
+  const { data: setUp } = read.data;
   return (
     <div className="staff-page grid max-w-[46rem] gap-8">
-      <Addresses setUp={setUp.data} />
+      <Addresses setUp={setUp} />
       <DomainList id={id} />
-      <ProviderForm key={setUp.data.attributes.provider?.attributes.version ?? 0} setUp={setUp.data} />
-      <Requirement setUp={setUp.data} />
+      <ProviderForm key={setUp.attributes.provider?.attributes.version ?? 0} setUp={setUp} />
+      <Requirement setUp={setUp} />
     </div>
   );
 }

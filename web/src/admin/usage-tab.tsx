@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { customerEndpoints } from '@suite/contracts/endpoints/customers';
 import { message } from '../messages/message.ts';
-import { usageQuery } from '../app/queries/staff.ts';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 import { LoadState } from '../app/session/load-state.tsx';
-import { useCall } from '../app/session/session-provider.tsx';
 import { dayText } from '../ui/format/format-date.ts';
 import { PLAIN_TABLE, PlainTable } from '../ui/table/plain-table.tsx';
 
@@ -10,9 +9,9 @@ const TOTALS = ['recipes', 'datasets', 'ingredients', 'clients', 'exports'] as c
 
 /** How much is used: counts, and never what is in it. */
 export function UsageTab({ id }: { id: string }) {
-  const usage = useQuery(usageQuery(useCall(), id));
+  const usage = useEndpoint(customerEndpoints.readUsage, { params: { id } });
   if (!usage.data) return <LoadState query={usage} of="usage" rows={5} />;
-  const { weeks, totals } = usage.data;
+  const { weeks, totals } = usage.data.data.attributes;
   const most = Math.max(1, ...weeks.map(({ signIns }) => signIns));
   return (
     <div className="staff-page">

@@ -1,57 +1,57 @@
-import { judgeWish, type Wish } from '@suite/clients/api/wishes';
+import { wishEndpoints } from '@suite/contracts/endpoints/wishes';
 import { INGREDIENT_KINDS } from '@suite/contracts/ingredients';
 import { WISH_STATES } from '@suite/contracts/wishes';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
-import { staffWishesQuery } from '../app/queries/staff.ts';
-import { LoadState } from '../app/session/load-state.tsx';
-import { useCall } from '../app/session/session-provider.tsx';
-import { ActionNotice } from '../ui/primitives/action-notice.tsx';
+import type { Answer } from '../app/calls/endpoint-query.ts';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
+import { EntryList, wholeList } from '../app/resource/resource-list.tsx';
+import { FacetBar, type Facet, useFacets } from '../ui/facets/address-facets.tsx';
+import { optionsOf, Select } from '../ui/fields/select.tsx';
 import { Button } from '../ui/primitives/button.tsx';
-import { ChoiceFilter, SearchField } from '../ui/list-filters.tsx';
-import { ListNotice } from '../ui/primitives/notice.tsx';
-import { Select } from '../ui/fields/select.tsx';
-import { cleanText, PLAIN_SEARCH, useSearchState } from '../ui/use-search-state.ts';
 import { type StaffAction, useStaffAction } from './use-staff-action.ts';
+
+const FACETS: readonly Facet[] = [
+  { kind: 'words', name: 'q', label: 'customers.wishes.search' },
+  {
+    kind: 'choice',
+    name: 'kind',
+    label: 'customers.wishes.kind',
+    options: () => optionsOf(INGREDIENT_KINDS, (value) => message(`customers.wishes.${value}`)),
+  },
+];
+
+type Wish = Answer<typeof wishEndpoints.list>['data'][number];
 
 /** Requested ingredients, the most wanted first; everybody who voted is notified of the decision. */
 export function WishesView() {
-  const call = useCall();
-  const [search, change] = useSearchState(PLAIN_SEARCH);
+  const facets = useFacets(FACETS);
   const staff = useStaffAction();
-  const kind = INGREDIENT_KINDS.find((known) => known === search['kind']);
-  const query = cleanText(search['q'] ?? '');
-  const wishes = useQuery(staffWishesQuery(call, kind, query));
+  const wishes = useEndpoint(
+    wishEndpoints.list,
+    { query: facets.query },
+    { placeholderData: keepPreviousData },
+  );
   return (
     <>
-      <div className="catalogue-tools">
-        <SearchField
-          label={message('customers.wishes.search')}
-          text={search['q'] ?? ''}
-          onText={(q) => change({ q })}
-        />
-        <ChoiceFilter
-          label={message('customers.wishes.kind')}
-          value={kind}
-          options={INGREDIENT_KINDS.map((value) => ({ value, label: message(`customers.wishes.${value}`) }))}
-          onValue={(value) => change({ kind: value })}
-        />
-      </div>
+      <FacetBar of={facets} />
       <div className="staff-page">
-        <ActionNotice notice={staff.notice} />
-        <LoadState query={wishes} of="ingredient-requests" rows={6} />
-        {wishes.data?.length === 0 && <ListNotice title={message('customers.wishes.none')} />}
-        <ul className="staff-list">
-          {wishes.data?.map((wish) => (
+        <EntryList
+          pages={wholeList(wishes, wishes.data?.data)}
+          failure="ingredient-requests"
+          notice={staff.notice}
+          none={message('customers.wishes.none')}
+        >
+          {(wish) => (
             <WishEntry
-              key={`${wish.id} ${wish.version}`}
+              key={`${wish.id} ${wish.attributes.version}`}
               wish={wish}
-              isKindShown={kind === undefined}
+              isKindShown={facets.query['filter[kind]'] === undefined}
               staff={staff}
             />
-          ))}
-        </ul>
+          )}
+        </EntryList>
       </div>
     </>
   );
@@ -65,42 +65,42 @@ interface WishEntryProps {
 }
 
 function WishEntry({ wish, isKindShown, staff }: WishEntryProps) {
-  const call = useCall();
-  const [state, setState] = useState(wish.state);
-  const [reason, setReason] = useState(wish.reason ?? '');
+  const { attributes } = wish;
+  const [state, setState] = useState(attributes.state);
+  const [reason, setReason] = useState(attributes.reason ?? '');
   const save = () =>
     void staff.act(
-      () =>
-        judgeWish(
-          call,
-          { id: wish.id, version: wish.version ?? 1 },
-          { state, reason: reason.trim() === '' ? null : reason.trim() },
-        ),
+      (send) =>
+        send(wishEndpoints.judge, {
+          params: { id: wish.id },
+          version: attributes.version ?? 1,
+          attributes: { state, reason: reason.trim() || null },
+        }),
       message('customers.wishes.told'),
     );
   return (
     <li className="flex flex-wrap items-center gap-3">
       <span className="min-w-48 grow">
-        <strong>{wish.name}</strong>{' '}
+        <strong>{attributes.name}</strong>{' '}
         <span className="text-text-2">
           {[
-            isKindShown ? message(`customers.wishes.${wish.kind}`) : undefined,
-            wish.supplier,
-            message('customers.wishes.votes', { count: wish.votes }),
+            isKindShown ? message(`customers.wishes.${attributes.kind}`) : undefined,
+            attributes.supplier,
+            message('customers.wishes.votes', { count: attributes.votes }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </span>
       <Select
-        aria-label={message('customers.wishes.state', { name: wish.name })}
+        aria-label={message('customers.wishes.state', { name: attributes.name })}
         className="list-filter"
         value={state}
         options={WISH_STATES.map((value) => ({ value, label: message(`customers.wishes.${value}`) }))}
         onValue={setState}
       />
       <input
-        aria-label={message('customers.wishes.reason', { name: wish.name })}
+        aria-label={message('customers.wishes.reason', { name: attributes.name })}
         placeholder={message('customers.wishes.reason-short')}
         maxLength={500}
         value={reason}
@@ -110,7 +110,7 @@ function WishEntry({ wish, isKindShown, staff }: WishEntryProps) {
       <Button
         look="line"
         size="small"
-        disabled={staff.isBusy || (state === wish.state && reason.trim() === (wish.reason ?? ''))}
+        disabled={staff.isBusy || (state === attributes.state && reason.trim() === (attributes.reason ?? ''))}
         onClick={save}
       >
         {message('customers.save')}

@@ -1,10 +1,9 @@
 import type { Customer } from '@suite/contracts/customers';
 import type { DirectoryConnection } from '@suite/contracts/directory';
-import { useQuery } from '@tanstack/react-query';
+import { directoryEndpoints } from '@suite/contracts/endpoints/directory';
 import { message } from '../../messages/message.ts';
-import { directoryQuery } from '../../app/queries/staff.ts';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
 import { LoadState } from '../../app/session/load-state.tsx';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { Banner } from '../../ui/primitives/banner.tsx';
 import { momentText } from '../../ui/format/format-date.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -13,14 +12,15 @@ import { TokensPart } from './tokens-part.tsx';
 
 /** How the directory of a customer keeps its people here: the connection, its tokens, and what groups give. */
 export function DirectoryTab({ customer }: { customer: Customer }) {
-  const directory = useQuery(directoryQuery(useCall(), customer.id));
-  if (!directory.data) return <LoadState query={directory} of="directory" rows={6} />;
+  const read = useEndpoint(directoryEndpoints.read, { params: { id: customer.id } });
+  if (!read.data) return <LoadState query={read} of="directory" rows={6} />;
+  const { data: directory } = read.data;
   return (
     <div className="staff-page grid-cols-[minmax(0,1fr)]">
       <p className="max-w-[70ch] text-text-2">{message('customers.directory.intro')}</p>
-      <ConnectionPart directory={directory.data} />
-      <TokensPart directory={directory.data} />
-      <GroupRolesPart directory={directory.data} customer={customer} />
+      <ConnectionPart directory={directory} />
+      <TokensPart directory={directory} />
+      <GroupRolesPart directory={directory} customer={customer} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { setGroupRoles } from '@suite/clients/api/staff';
 import type { Customer } from '@suite/contracts/customers';
 import {
   DIRECTORY_LIMITS,
@@ -6,22 +5,20 @@ import {
   GROUP_ROLES,
   type GroupRole,
 } from '@suite/contracts/directory';
+import { directoryEndpoints } from '@suite/contracts/endpoints/directory';
 import { productOfRole } from '@suite/contracts/licences';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { useCall } from '../../app/session/session-provider.tsx';
+import { type ListDescription, ResourceList, wholeList } from '../../app/resource/resource-list.tsx';
 import { Banner } from '../../ui/primitives/banner.tsx';
-import type { DataColumn } from '../../ui/table/data-table.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { CheckList } from '../../ui/fields/select.tsx';
 import { ToolButton } from '../../ui/primitives/tool-button.tsx';
 import { textOfForm } from '../../ui/fields/use-form.ts';
-import { productLabel, roleLabel } from '../labels.ts';
-import { PersonForm, withPassword } from '../person-form.tsx';
-import { StaffTable } from '../staff-table.tsx';
+import { productLabel, roleLabel } from '../labels.tsx';
+import { PersonForm } from '../person-form.tsx';
 
 type Group = DirectoryConnection['attributes']['groups'][number];
-type GroupLine = Group & { id: string };
 
 interface GroupRolesPartProps {
   directory: DirectoryConnection;
@@ -32,7 +29,7 @@ interface GroupRolesPartProps {
 export function GroupRolesPart({ directory, customer }: GroupRolesPartProps) {
   const [open, setOpen] = useState<{ group: Group | undefined }>();
   const [saved, setSaved] = useState<string>();
-  const groups = directory.attributes.groups.map((group) => ({ ...group, id: group.name }));
+  const groups = directory.attributes.groups.map((group) => ({ id: group.name, attributes: group }));
   return (
     <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-labelledby="directory-groups">
       <div className="flex flex-wrap items-center gap-3">
@@ -47,16 +44,26 @@ export function GroupRolesPart({ directory, customer }: GroupRolesPartProps) {
       {saved !== undefined && (
         <Banner tone="ok">{message('customers.directory.group-saved', { group: saved })}</Banner>
       )}
-      {groups.length === 0 ? (
-        <p className="text-text-2">{message('customers.directory.groups-none')}</p>
-      ) : (
-        <StaffTable
-          list="directory-groups"
-          label={message('customers.directory.groups')}
-          columns={columnsWith((group) => setOpen({ group }))}
-          rows={groups}
-        />
-      )}
+      <ResourceList
+        of={GROUPS}
+        pages={wholeList(undefined, groups)}
+        none={<p className="text-text-2">{message('customers.directory.groups-none')}</p>}
+        actions={{
+          id: 'edit',
+          name: 'customers.directory.edit',
+          width: 80,
+        }}
+      >
+        {({ attributes: group }) => (
+          <ToolButton
+            className="no-print"
+            aria-label={message('customers.directory.edit-label', { group: group.name })}
+            onClick={() => setOpen({ group })}
+          >
+            {message('customers.directory.edit')}
+          </ToolButton>
+        )}
+      </ResourceList>
       {open && (
         <GroupDialog
           directoryId={directory.id}
@@ -70,11 +77,13 @@ export function GroupRolesPart({ directory, customer }: GroupRolesPartProps) {
   );
 }
 
-function columnsWith(edit: (group: Group) => void): DataColumn<GroupLine>[] {
-  return [
-    {
-      id: 'group',
-      name: message('customers.directory.group'),
+const GROUPS: ListDescription<{ id: string; attributes: Group }> = {
+  list: 'directory-groups',
+  label: 'customers.directory.groups',
+  failure: 'directory',
+  columns: {
+    group: {
+      name: 'customers.directory.group',
       width: 220,
       cell: ({ name }) => (
         <span className="block truncate" title={name}>
@@ -82,35 +91,18 @@ function columnsWith(edit: (group: Group) => void): DataColumn<GroupLine>[] {
         </span>
       ),
     },
-    {
-      id: 'edit',
-      name: message('customers.directory.edit'),
-      width: 80,
-      priority: 1,
-      cell: (group) => (
-        <ToolButton
-          className="no-print"
-          aria-label={message('customers.directory.edit-label', { group: group.name })}
-          onClick={() => edit(group)}
-        >
-          {message('customers.directory.edit')}
-        </ToolButton>
-      ),
-    },
-    {
-      id: 'members',
-      name: message('customers.directory.members'),
+    members: {
+      name: 'customers.directory.members',
       width: 90,
       cell: ({ members }) => <span className="tabular-nums">{members ?? '–'}</span>,
     },
-    {
-      id: 'roles',
-      name: message('customers.directory.roles'),
+    roles: {
+      name: 'customers.directory.roles',
       width: 300,
       cell: ({ roles }) => roles.map(roleLabel).join(', ') || '–',
     },
-  ];
-}
+  },
+};
 
 interface GroupDialogProps {
   directoryId: string;
@@ -122,7 +114,6 @@ interface GroupDialogProps {
 }
 
 function GroupDialog({ directoryId, customer, group, onSaved, onClose }: GroupDialogProps) {
-  const call = useCall();
   const [roles, setRoles] = useState<GroupRole[]>(group?.roles ?? []);
   const nameOf = (data: FormData) => group?.name ?? textOfForm(data, 'group');
   const { isLicensed, products } = customer.attributes;
@@ -144,10 +135,10 @@ function GroupDialog({ directoryId, customer, group, onSaved, onClose }: GroupDi
       action={message('customers.save')}
       onClose={onClose}
       check={(data) => (nameOf(data) === '' ? { group: message('error.required') } : {})}
-      send={async (data, password) => {
-        const name = nameOf(data);
-        await setGroupRoles(call, directoryId, { group: name, roles, ...withPassword(password) });
-        onSaved(name);
+      send={async (data, call, proof) => {
+        const attributes = { group: nameOf(data), roles, ...proof };
+        await call(directoryEndpoints.mapGroup, { params: { id: directoryId }, attributes });
+        onSaved(attributes.group);
       }}
     >
       {!group && (

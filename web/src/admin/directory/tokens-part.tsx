@@ -1,16 +1,15 @@
-import { addScimToken, revokeScimToken } from '@suite/clients/api/staff';
 import { DIRECTORY_LIMITS, type DirectoryConnection, type MadeScimToken } from '@suite/contracts/directory';
+import { directoryEndpoints } from '@suite/contracts/endpoints/directory';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { ActionNotice } from '../../ui/primitives/action-notice.tsx';
 import { Banner } from '../../ui/primitives/banner.tsx';
-import { ConfirmDialog } from '../../ui/primitives/confirm-dialog.tsx';
+import { ConfirmButton } from '../../ui/primitives/confirm-dialog.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { momentText } from '../../ui/format/format-date.ts';
 import { ToolButton } from '../../ui/primitives/tool-button.tsx';
 import { textOfForm } from '../../ui/fields/use-form.ts';
-import { PersonForm, withPassword } from '../person-form.tsx';
+import { PersonForm } from '../person-form.tsx';
 import { useStaffAction } from '../use-staff-action.ts';
 import { CopyButton } from './copy-button.tsx';
 
@@ -20,18 +19,14 @@ const DAYS = [90, 180, 365];
 
 /** What the directory signs in with. A token is shown once, when it is made. */
 export function TokensPart({ directory: { id, attributes } }: { directory: DirectoryConnection }) {
-  const call = useCall();
   const staff = useStaffAction();
   const [isAdding, setIsAdding] = useState(false);
   const [made, setMade] = useState<MadeScimToken>();
-  const [revoking, setRevoking] = useState<Token>();
-  const revoke = async ({ id: tokenId, label }: Token) => {
-    await staff.act(
-      () => revokeScimToken(call, id, tokenId),
+  const revoke = ({ id: tokenId, label }: Token) =>
+    staff.act(
+      (send) => send(directoryEndpoints.revokeToken, { params: { id, tokenId } }),
       message('customers.directory.revoked', { label }),
     );
-    setRevoking(undefined);
-  };
   return (
     <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-labelledby="directory-tokens">
       <div className="flex flex-wrap items-center gap-3">
@@ -49,28 +44,10 @@ export function TokensPart({ directory: { id, attributes } }: { directory: Direc
       )}
       <ul className="staff-list">
         {attributes.tokens.map((token) => (
-          <TokenEntry
-            key={token.id}
-            token={token}
-            isBusy={staff.isBusy}
-            onRevoke={() => setRevoking(token)}
-          />
+          <TokenEntry key={token.id} token={token} isBusy={staff.isBusy} onRevoke={() => revoke(token)} />
         ))}
       </ul>
       {isAdding && <TokenDialog id={id} onMade={setMade} onClose={() => setIsAdding(false)} />}
-      {revoking && (
-        <ConfirmDialog
-          isOpen
-          title={message('customers.directory.revoke-title', { label: revoking.label })}
-          action={message('customers.directory.revoke')}
-          cancel={message('customers.cancel')}
-          isBusy={staff.isBusy}
-          onConfirm={() => void revoke(revoking)}
-          onClose={() => setRevoking(undefined)}
-        >
-          {message('customers.directory.revoke-text')}
-        </ConfirmDialog>
-      )}
     </section>
   );
 }
@@ -78,7 +55,7 @@ export function TokensPart({ directory: { id, attributes } }: { directory: Direc
 interface TokenEntryProps {
   token: Token;
   isBusy: boolean;
-  onRevoke: () => void;
+  onRevoke: () => Promise<unknown>;
 }
 
 function TokenEntry({ token, isBusy, onRevoke }: TokenEntryProps) {
@@ -110,15 +87,15 @@ function TokenEntry({ token, isBusy, onRevoke }: TokenEntryProps) {
         </span>
       )}
       {revoked === null && !isOver && (
-        <ToolButton
-          look="danger"
-          className="no-print"
-          disabled={isBusy}
-          aria-label={message('customers.directory.revoke-label', { label })}
-          onClick={onRevoke}
-        >
-          {message('customers.directory.revoke')}
-        </ToolButton>
+        <ConfirmButton
+          label={message('customers.directory.revoke-label', { label })}
+          title={message('customers.directory.revoke-title', { label })}
+          action={message('customers.directory.revoke')}
+          question={message('customers.directory.revoke-text')}
+          cancel={message('customers.cancel')}
+          isBusy={isBusy}
+          onConfirm={onRevoke}
+        />
       )}
     </li>
   );
@@ -147,7 +124,6 @@ interface TokenDialogProps {
 }
 
 function TokenDialog({ id, onMade, onClose }: TokenDialogProps) {
-  const call = useCall();
   const labelOf = (data: FormData) => textOfForm(data, 'label');
   return (
     <PersonForm
@@ -155,9 +131,9 @@ function TokenDialog({ id, onMade, onClose }: TokenDialogProps) {
       action={message('customers.directory.token-add')}
       onClose={onClose}
       check={(data) => (labelOf(data) === '' ? { label: message('error.required') } : {})}
-      send={async (data, password) => {
-        const days = Number(data.get('days'));
-        onMade(await addScimToken(call, id, { label: labelOf(data), days, ...withPassword(password) }));
+      send={async (data, call, proof) => {
+        const attributes = { label: labelOf(data), days: Number(data.get('days')), ...proof };
+        onMade((await call(directoryEndpoints.addToken, { params: { id }, attributes })).data);
       }}
     >
       <TextField

@@ -1,12 +1,10 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './system.css';
-import { retryMail } from '@suite/clients/api/system';
-import { useQuery } from '@tanstack/react-query';
+import { systemEndpoints } from '@suite/contracts/endpoints/system';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { systemQuery } from '../../app/queries/staff.ts';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
 import { FailureBanner, LoadState } from '../../app/session/load-state.tsx';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { ActionNotice } from '../../ui/primitives/action-notice.tsx';
 import { momentText } from '../../ui/format/format-date.ts';
 import { ToolButton } from '../../ui/primitives/tool-button.tsx';
@@ -15,19 +13,21 @@ import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
 import { Findings, Verdict } from './findings.tsx';
 import { SystemFacts } from './system-facts.tsx';
 
+const REFRESH_MS = 30_000;
+
 /** How the product is doing: the verdict, what to do, and the numbers behind it. */
 export function SystemView() {
-  const call = useCall();
-  const system = useQuery(systemQuery(call));
+  // Looked at again, as long as somebody looks at the page.
+  const system = useEndpoint(systemEndpoints.read, {}, { refetchInterval: REFRESH_MS });
   const staff = useStaffAction();
   const [isShown, setIsShown] = useState(false);
   if (!system.data) return <LoadState query={system} of="system" rows={12} />;
-  const state = system.data;
+  const state = system.data.data.attributes;
   const sendNow = () =>
-    void staff.run(async () => {
-      const count = await retryMail(call);
-      staff.show({ tone: 'ok', text: message('system.mail.retried', { count }) });
-    });
+    void staff.run(
+      (send) => send(systemEndpoints.retryMail, {}),
+      ({ data }) => message('system.mail.retried', { count: data.attributes.retried }),
+    );
   return (
     <div className="staff-page system">
       {system.isError && <FailureBanner error={system.error} onRetry={() => void system.refetch()} />}

@@ -28,15 +28,21 @@ export function LoadError({ of, error, onRetry }: LoadErrorProps) {
 }
 
 /** A query, as far as it says how it stands. */
-interface Loading {
+export interface Loading {
   isPending: boolean;
   isError: boolean;
   error: unknown;
   refetch: () => Promise<unknown>;
 }
 
+export interface LoadStateProps {
+  query: Loading;
+  of: Loaded;
+  rows: number;
+}
+
 /** Stands for what is being loaded, with so many lines, or says that it could not be; nothing once it is there. */
-export function LoadState({ query, of, rows }: { query: Loading; of: Loaded; rows: number }) {
+export function LoadState({ query, of, rows }: LoadStateProps) {
   if (query.isPending) return <Skeleton rows={rows} />;
   if (!query.isError) return null;
   return <LoadError of={of} error={query.error} onRetry={() => void query.refetch()} />;

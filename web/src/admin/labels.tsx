@@ -1,6 +1,7 @@
 import { PLANS, SHOWN_STATUSES, type ShownStatus } from '@suite/contracts/customers';
 import { type Product, PRODUCTS } from '@suite/contracts/licences';
 import { type Role, ROLES } from '@suite/contracts/roles';
+import type { ReactNode } from 'react';
 import { message } from '../messages/message.ts';
 import { optionsOf } from '../ui/fields/select.tsx';
 
@@ -16,3 +17,12 @@ export const PLAN_OPTIONS = () => optionsOf(PLANS, planLabel);
 export const PRODUCT_OPTIONS = () => optionsOf(PRODUCTS, productLabel);
 export const CUSTOMER_ROLES = ROLES.filter((role) => role !== 'admin-group');
 export const CUSTOMER_ROLE_OPTIONS = () => optionsOf(CUSTOMER_ROLES, roleLabel);
+
+/** How somebody or something stands, with a dot that shows it. */
+export function State({ is, children }: { is: string; children: ReactNode }) {
+  return (
+    <span className="staff-state" data-state={is}>
+      {children}
+    </span>
+  );
+}
