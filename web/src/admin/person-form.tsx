@@ -10,7 +10,7 @@ import { useProof } from '../app/session/use-proof.tsx';
 import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { Field, SelectField } from '../ui/fields/fields.tsx';
 import { FormDialog } from '../ui/fields/form-dialog.tsx';
-import { SearchField } from '../ui/list-filters.tsx';
+import { SearchField } from '../ui/facets/list-filters.tsx';
 import type { Findings } from '../ui/fields/use-form.ts';
 import { cleanText } from '../ui/use-search-state.ts';
 

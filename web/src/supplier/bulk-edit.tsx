@@ -15,7 +15,7 @@ import { ActionNotice } from '../ui/primitives/action-notice.tsx';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { Button } from '../ui/primitives/button.tsx';
 import { Dialog } from '../ui/primitives/dialog.tsx';
-import { Choice } from '../ui/list-filters.tsx';
+import { Choice } from '../ui/facets/list-filters.tsx';
 import { PlainTable } from '../ui/table/plain-table.tsx';
 import { ToolButton } from '../ui/primitives/tool-button.tsx';
 import { useDebouncedText } from '../ui/use-search-state.ts';

@@ -11,7 +11,7 @@ import { productsQuery } from '../app/queries/portfolio.ts';
 import { LoadError } from '../app/session/load-state.tsx';
 import { useCall } from '../app/session/session-provider.tsx';
 import { Button } from '../ui/primitives/button.tsx';
-import { Choice } from '../ui/list-filters.tsx';
+import { Choice } from '../ui/facets/list-filters.tsx';
 import { ListNotice } from '../ui/primitives/notice.tsx';
 import { Skeleton } from '../ui/primitives/skeleton.tsx';
 import { ToolButton } from '../ui/primitives/tool-button.tsx';

@@ -2,7 +2,7 @@ import { FunnelIcon } from '@heroicons/react/24/outline';
 import type { RefObject } from 'react';
 import { message } from '../../messages/message.ts';
 import { ActionMenu } from '../../ui/primitives/action-menu.tsx';
-import { SearchField } from '../../ui/list-filters.tsx';
+import { SearchField } from '../../ui/facets/list-filters.tsx';
 import { TOOL_LOOK, ToolButton } from '../../ui/primitives/tool-button.tsx';
 import type { ExportFormat } from '../transfer/export-file.ts';
 

@@ -3,7 +3,7 @@ import { LAB_STATUSES } from '@suite/contracts/recipes';
 import { type ChangeEvent, type RefObject, useRef } from 'react';
 import { message } from '../../messages/message.ts';
 import { ActionMenu } from '../../ui/primitives/action-menu.tsx';
-import { ChoiceFilter, FoldedFilters, SearchField } from '../../ui/list-filters.tsx';
+import { ChoiceFilter, FoldedFilters, SearchField } from '../../ui/facets/list-filters.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { TOOL_LOOK, ToolButton } from '../../ui/primitives/tool-button.tsx';
 import { type ChangeSearch, useDebouncedText } from '../../ui/use-search-state.ts';

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { type MessageId, message } from '../../messages/message.ts';
 import { DayInput } from '../fields/day-field.tsx';
 import type { SelectOption } from '../fields/select.tsx';
-import { ChoiceFilter, FoldedFilters, SearchField } from '../list-filters.tsx';
+import { ChoiceFilter, FoldedFilters, SearchField } from './list-filters.tsx';
 import { cleanText, PLAIN_SEARCH, useSearchState } from '../use-search-state.ts';
 
 /** What a list is narrowed by, under its name in the address: words to search for, one of a few, or a day. */

@@ -1,9 +1,9 @@
 import { FunnelIcon, MagnifyingGlassIcon } from '@heroicons/react/24/outline';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
-import { message } from '../messages/message.ts';
-import { Select, type SelectOption } from './fields/select.tsx';
-import { ToolButton } from './primitives/tool-button.tsx';
-import { useDebouncedText } from './use-search-state.ts';
+import { message } from '../../messages/message.ts';
+import { Select, type SelectOption } from '../fields/select.tsx';
+import { ToolButton } from '../primitives/tool-button.tsx';
+import { useDebouncedText } from '../use-search-state.ts';
 
 interface SearchFieldProps {
   label: string;
