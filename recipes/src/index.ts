@@ -1,39 +1,9 @@
-export {
-  type ConditionAction,
-  type DocumentAction,
-  type OilAction,
-  type OilChanges,
-  type RackAction,
-  type RecipeAction,
-  type Refusal,
-  type StateAction,
-  type SurfactantAction,
-  type SurfactantChanges,
-} from './hld/actions.ts';
+export { type RecipeAction, type Refusal, type SurfactantChanges } from './hld/actions.ts';
 export { changeActions, keyOf, mixActions, ratioActions, variableActions } from './hld/compose-actions.ts';
 export { type DerivedRecipe, deriveRecipe, recipeUncertainty } from './hld/derive.ts';
-export {
-  type ConditionRow,
-  type OilRow,
-  type RecipeTable,
-  type SurfactantRow,
-  tabulateRecipe,
-} from './hld/export-table.ts';
-export {
-  type EntryFlags,
-  type EntryState,
-  entryState,
-  flagsOfState,
-  flagsOfRecipe,
-  type RecipeFlags,
-} from './hld/flags.ts';
-export {
-  type LoadedRecipe,
-  loadDocument,
-  mergeOil,
-  mergeSurfactant,
-  type ReadIngredients,
-} from './hld/merge.ts';
+export { type RecipeTable, tabulateRecipe } from './hld/export-table.ts';
+export { type EntryState, entryState } from './hld/flags.ts';
+export { loadDocument, type ReadIngredients } from './hld/merge.ts';
 export {
   DEFAULT_RECIPE,
   DEFAULT_STATE,
@@ -43,31 +13,14 @@ export {
   type OilEntry,
   RECIPE_VERSION,
   type Recipe,
-  type RecipeDocument,
   type RecipeOil,
-  type RecipeState,
   type RecipeSurfactant,
   type StoredAs,
   type SurfactantEntry,
 } from './hld/recipe.ts';
-export { type Reduction, reduceRecipe } from './hld/reduce.ts';
-export {
-  rankReplacements,
-  type Replaceable,
-  replaceableOf,
-  type Replacement,
-  replacementActions,
-} from './hld/replacements.ts';
-export {
-  sameRecipe,
-  isFullForm,
-  keysToRead,
-  type StoredDocument,
-  type StoredFor,
-  type StoredOilEntry,
-  type StoredSurfactantEntry,
-  storeDocument,
-} from './hld/stored.ts';
+export { reduceRecipe } from './hld/reduce.ts';
+export { rankReplacements, replaceableOf, type Replacement, replacementActions } from './hld/replacements.ts';
+export { sameRecipe, isFullForm, keysToRead, type StoredDocument, storeDocument } from './hld/stored.ts';
 export { findRatio, type RatioRequest } from './hsp/blends-for-targets.ts';
 export {
   type CandidateFacts,
@@ -81,7 +34,6 @@ export { type BlendReason, deriveBlend, type DerivedBlend } from './hsp/derive-b
 export {
   type BlendComponent,
   resolveTargets,
-  type BlendRules,
   type CandidateFilters,
   DEFAULT_HSP_DOCUMENT,
   type FitMethod,
@@ -92,24 +44,14 @@ export {
   type HspIngredient,
   type HspTarget,
   type HspTest,
-  type IngredientTarget,
-  type RadiusOrigin,
-  type ValuesTarget,
   type HspReplacement,
   REPLACEMENT_OBJECTIVES,
 } from './hsp/document.ts';
-export {
-  type BlendReply,
-  type BlendReport,
-  type BlendRequest,
-  findBlends,
-  type FoundBlend,
-} from './hsp/find-blends.ts';
+export { type BlendReply, type BlendRequest, findBlends, type FoundBlend } from './hsp/find-blends.ts';
 export {
   type FitQuality,
   type FitReply,
   type FitReport,
-  type FitReportWarning,
   type FitRequest,
   judgeFit,
   type NextTest,
@@ -117,17 +59,5 @@ export {
   type FitGradeReason,
   gradeFit,
 } from './hsp/fit-report.ts';
-export {
-  rankRows,
-  type RowColumns,
-  type RowRanking,
-  type RowRankRequest,
-  toColumns,
-} from './hsp/rank-rows.ts';
-export {
-  type HspAction,
-  isInBlend,
-  isSameIngredient,
-  reduceHspRecipe,
-  withoutDensity,
-} from './hsp/reduce.ts';
+export { rankRows, type RowRanking, type RowRankRequest, toColumns } from './hsp/rank-rows.ts';
+export { type HspAction, isInBlend, reduceHspRecipe, withoutDensity } from './hsp/reduce.ts';

@@ -16,9 +16,6 @@ export type UnifacFailure =
   | Failure<'no-components' | 'groups-missing' | 'group-unknown'>
   | (Failure<'interaction-missing'> & MissingInteraction);
 
-/** Temperatures in °C for which the parameters were made (SOL-8); beyond, the interface should say so. */
-export const UNIFAC_RANGE = { min: 0, max: 150 } as const;
-
 const COORDINATION = 10;
 
 /** a in K by main group and main group. */
