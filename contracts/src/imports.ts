@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DUPLICATE_RULES } from './datasets.ts';
+import type { IngredientChange } from './ingredients.ts';
 import { newResourceSchema, resourceSchema } from './json-api.ts';
 
 /** What one import may bring (S-40), and how long it can be taken back as a whole. */
@@ -57,3 +58,10 @@ export const importResourceSchema = resourceSchema(
 
 /** What became of the rows when an import was taken back: some may have been changed by hand since, and stay. */
 export const undoneMetaSchema = z.object({ removed: z.int(), restored: z.int(), kept: z.int() });
+
+/** A row to be taken in: a whole ingredient, or the change of the one it names. Left out stays, null takes away. */
+export type ImportedRow = IngredientChange & {
+  ingredientId?: string;
+  /** When the named one was last changed, as it was read: if it is not that any more, the import is refused. */
+  updated?: string;
+};

@@ -105,7 +105,10 @@ export interface IngredientResource {
   relationships?: Record<string, z.infer<typeof relationshipSchema>>;
 }
 
-type IngredientSchema = z.ZodType<IngredientResource, IngredientResource>;
+/** What is known of an ingredient, as it was read: a name and a method every one of them has. */
+export type Ingredient = IngredientValues & IngredientResource['attributes'];
+
+type IngredientSchema = z.ZodType<IngredientResource & { attributes: Ingredient }, IngredientResource>;
 
 // The kinds differ in their values alone; together they are what IngredientValues says.
 export function ingredientSchema(kind: IngredientKind): IngredientSchema {

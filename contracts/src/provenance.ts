@@ -12,6 +12,9 @@ export const sourceSchema = resourceSchema(
   }),
 );
 
+/** A source by its id, which is the name that values have for it. */
+export type Source = Omit<z.infer<typeof sourceSchema>['attributes'], 'obtained'> & { id: string };
+
 const pointsAtSource = z.object({
   source: z.object({ data: z.object({ type: z.literal('sources'), id: z.string() }) }),
 });

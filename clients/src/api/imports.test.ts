@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { datasetFileEndpoints } from '@suite/contracts/endpoints/ingredients';
 import { createCall } from './call.ts';
-import { importRows, listImports, refusedRows, undoImport } from './imports.ts';
 
 const made = {
   type: 'dataset-imports',
@@ -48,8 +48,9 @@ async function answering(status: number, body: unknown) {
 test('F-12 rows go out with a rule and a key, and come back as an import', async () => {
   const { call, asked } = await answering(201, { data: made });
   const rows = [{ name: 'Octane', eacn: 8, cas: null }];
-  const done = await importRows(call, 'x/y', { rows, duplicates: 'skip', key: 'k' });
-  expect(done).toMatchObject({ id: 'a', added: 1, skipped: 2 });
+  const attributes = { duplicates: 'skip' as const, rows };
+  const done = await call(datasetFileEndpoints.import, { params: { id: 'x/y' }, attributes, key: 'k' });
+  expect(done.data).toMatchObject({ id: 'a', attributes: { added: 1, skipped: 2 } });
   expect(asked).toEqual([
     {
       line: 'POST /api/datasets/x%2Fy/import',
@@ -60,30 +61,12 @@ test('F-12 rows go out with a rule and a key, and come back as an import', async
 });
 
 test('imports are listed and taken back', async () => {
-  expect(await listImports((await answering(200, { data: [made] })).call, 'x')).toHaveLength(1);
+  const params = { id: 'x' };
+  const listed = await answering(200, { data: [made] });
+  expect((await listed.call(datasetFileEndpoints.imports, { params })).data).toHaveLength(1);
   const meta = { removed: 1, restored: 0, kept: 0 };
   const { call, asked } = await answering(200, { data: made, meta });
-  expect(await undoImport(call, 'x', 'a')).toEqual(meta);
+  const undone = await call(datasetFileEndpoints.undo, { params: { ...params, importId: 'a' } });
+  expect(undone.meta).toEqual(meta);
   expect(asked[0]?.line).toBe('POST /api/datasets/x/imports/a/undo');
-});
-
-test('S-40 a refusal names rows, cells and reasons', async () => {
-  const error = { status: '422', code: 'UNPROCESSABLE_CONTENT', title: 'Unprocessable content' };
-  const pointer = (path: string) => ({ source: { pointer: `/data/attributes/rows/${path}` } });
-  const { call } = await answering(422, {
-    errors: [
-      { ...error, detail: 'no', ...pointer('12/cc0') },
-      { ...error, detail: 'bad', ...pointer('3') },
-      error,
-    ],
-  });
-  const refusal: unknown = await importRows(call, 'x', { rows: [], duplicates: 'skip', key: 'k' }).catch(
-    (thrown: unknown) => thrown,
-  );
-  expect(refusedRows(refusal)).toEqual([
-    { row: 12, field: 'cc0', reason: 'no' },
-    { row: 3, field: undefined, reason: 'bad' },
-    { row: undefined, field: undefined, reason: 'Unprocessable content' },
-  ]);
-  expect(refusedRows(new Error('other'))).toEqual([]);
 });

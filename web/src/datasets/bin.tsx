@@ -1,12 +1,9 @@
-import { restoreDataset } from '@suite/clients/api/datasets';
 import { BIN_DAYS } from '@suite/contracts/datasets';
-import { useQuery } from '@tanstack/react-query';
+import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
+import { attributesOfAll } from '@suite/contracts/json-api';
 import { useEffect } from 'react';
 import { message } from '../messages/message.ts';
-import { DATASETS_KEY, datasetsQuery } from '../app/queries/datasets.ts';
 import { FailureBanner } from '../app/session/load-state.tsx';
-import { useCall } from '../app/session/session-provider.tsx';
-import { useAction } from '../app/calls/use-send.ts';
 import { Button } from '../ui/primitives/button.tsx';
 import { Dialog } from '../ui/primitives/dialog.tsx';
 import { Skeleton } from '../ui/primitives/skeleton.tsx';
@@ -14,6 +11,8 @@ import { ToolButton } from '../ui/primitives/tool-button.tsx';
 import type { DeletedDataset } from './dataset-dialogs.tsx';
 import type { Science } from './dataset-list.tsx';
 import { dayText } from '../ui/format/format-date.ts';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
+import { useSend } from '../app/calls/use-send.ts';
 
 interface BinDialogProps {
   science: Science;
@@ -23,9 +22,9 @@ interface BinDialogProps {
 
 /** What was deleted in the last 30 days, and the way back for each. */
 export function BinDialog({ science, isOpen, onClose }: BinDialogProps) {
-  const call = useCall();
-  const bin = useQuery({ ...datasetsQuery(call, { isBin: true }), enabled: isOpen });
-  const { run, notice } = useAction({ invalidates: [DATASETS_KEY] });
+  const asked = isOpen ? { query: { 'filter[bin]': 'yes' as const } } : undefined;
+  const bin = useEndpoint(datasetEndpoints.list, asked, { select: attributesOfAll });
+  const { run, notice } = useSend(datasetEndpoints.restore);
   const deleted = bin.data?.filter(({ kind }) => (kind === 'hsp') === (science === 'hsp'));
   return (
     <Dialog title={message('dataset.bin')} isOpen={isOpen} onClose={onClose}>
@@ -40,9 +39,7 @@ export function BinDialog({ science, isOpen, onClose }: BinDialogProps) {
             <span className="text-text-3">{dataset.deleted !== undefined && dayText(dataset.deleted)}</span>
             <ToolButton
               aria-label={message('dataset.bin.restore-one', { name: dataset.name })}
-              onClick={() =>
-                void run(() => restoreDataset(call, { id: dataset.datasetId, version: dataset.version }))
-              }
+              onClick={() => void run({ params: { id: dataset.datasetId }, version: dataset.version })}
             >
               {message('dataset.bin.restore')}
             </ToolButton>

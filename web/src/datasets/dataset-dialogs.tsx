@@ -1,24 +1,19 @@
+import { CallError } from '@suite/clients/api/call-error';
 import {
-  changeDataset,
-  createDataset,
   type Dataset,
-  type DatasetUse,
-  deleteDataset,
-  mergeDatasets,
-  usesOf,
-} from '@suite/clients/api/datasets';
-import { BIN_DAYS, DUPLICATE_RULES, mergeDatasetSchema, newDatasetSchema } from '@suite/contracts/datasets';
+  BIN_DAYS,
+  DUPLICATE_RULES,
+  mergeDatasetSchema,
+  newDatasetSchema,
+} from '@suite/contracts/datasets';
+import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
 import { useState } from 'react';
 import { useHasDatabaseRole } from '../ingredients/database-roles.ts';
 import { kindName } from '../ingredients/fields.ts';
 import { message } from '../messages/message.ts';
-import { DATASETS_KEY } from '../app/queries/datasets.ts';
-import { ingredientsKey } from '../app/queries/ingredients.ts';
 import { checkForm } from '../app/session/check-form.ts';
-import { useCall } from '../app/session/session-provider.tsx';
 import { useAction } from '../app/calls/use-send.ts';
 import { useSentForm } from '../app/calls/use-sent-form.ts';
-import { useSendOnce } from '../app/session/use-send-once.ts';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
 import { Button } from '../ui/primitives/button.tsx';
 import { Dialog } from '../ui/primitives/dialog.tsx';
@@ -39,20 +34,17 @@ const newSchema = newDatasetSchema.shape.data.shape.attributes;
 
 /** A name and, where a science has several, the kind. */
 export function NewDatasetDialog({ science, isOpen, onClose, onMade }: NewDatasetDialogProps) {
-  const call = useCall();
-  const once = useSendOnce();
   const form = useSentForm({
     check: (data) =>
       checkForm(newSchema, {
         name: textOfForm(data, 'name'),
         kind: science === 'hsp' ? 'hsp' : textOfForm(data, 'kind'),
       }),
-    send: async ({ name, kind }) => {
-      const made = await once([name, kind], (key) => createDataset(call, { name, kind, key }));
+    send: async (attributes, send) => {
+      const made = await send(datasetEndpoints.create, { attributes });
       onClose();
-      onMade(made);
+      onMade(made.data.attributes);
     },
-    invalidates: [DATASETS_KEY],
   });
   return (
     <Dialog title={message('dataset.new')} isOpen={isOpen} onClose={onClose}>
@@ -83,14 +75,13 @@ interface RenameDialogProps {
 const nameSchema = newSchema.pick({ name: true });
 
 export function RenameDialog({ dataset, isOpen, onClose }: RenameDialogProps) {
-  const call = useCall();
   const form = useSentForm({
     check: (data) => checkForm(nameSchema, { name: textOfForm(data, 'name') }),
-    send: async ({ name }) => {
-      await changeDataset(call, { id: dataset.datasetId, version: dataset.version, change: { name } });
+    send: async (attributes, send) => {
+      const { datasetId: id, version } = dataset;
+      await send(datasetEndpoints.change, { params: { id }, version, attributes });
       onClose();
     },
-    invalidates: [DATASETS_KEY],
   });
   return (
     <FormDialog
@@ -121,18 +112,14 @@ const mergeSchema = mergeDatasetSchema.shape.data.shape.attributes;
 
 /** Takes the rows of another set in, with a rule for what is in both: the same CAS number, or the same name. */
 export function MergeDialog({ dataset, others, isOpen, onClose }: MergeDialogProps) {
-  const call = useCall();
   const isDatabaseUser = useHasDatabaseRole(dataset.kind);
-  const once = useSendOnce();
   const form = useSentForm({
     check: (data) =>
       checkForm(mergeSchema, { from: textOfForm(data, 'from'), duplicates: textOfForm(data, 'duplicates') }),
-    send: async (given) => {
-      const merge = { id: dataset.datasetId, ...given };
-      await once(merge, (key) => mergeDatasets(call, { ...merge, key }));
+    send: async (attributes, send) => {
+      await send(datasetEndpoints.merge, { params: { id: dataset.datasetId }, attributes });
       onClose();
     },
-    invalidates: [DATASETS_KEY, ingredientsKey(dataset.kind)],
   });
   // A copy out of somebody else's set is an export.
   const sources = others.filter(
@@ -188,14 +175,14 @@ interface DeleteDatasetDialogProps {
 
 /** Into the bin; recipes that use the set are named first, and can take its values along. */
 export function DeleteDatasetDialog({ dataset, isOpen, onClose, onDeleted }: DeleteDatasetDialogProps) {
-  const call = useCall();
-  const { datasetId: id, name, kind, version } = dataset;
+  const { datasetId: id, name, version } = dataset;
   const [uses, setUses] = useState<DatasetUse[]>([]);
-  const { run, isBusy, notice } = useAction({ invalidates: [DATASETS_KEY, ingredientsKey(kind)] });
+  const { run, isBusy, notice } = useAction();
   async function remove(): Promise<void> {
-    const isGone = await run(async () => {
+    const query = uses.length > 0 ? { copyValues: 'yes' as const } : undefined;
+    const isGone = await run(async (send) => {
       try {
-        await deleteDataset(call, { id, version, isCopying: uses.length > 0 });
+        await send(datasetEndpoints.delete, { params: { id }, version, query });
         return true;
       } catch (error) {
         const found = usesOf(error);
@@ -234,4 +221,22 @@ export function DeleteDatasetDialog({ dataset, isOpen, onClose, onDeleted }: Del
       </div>
     </Dialog>
   );
+}
+
+/** What stands in the way of deleting a set: a recipe that uses it. */
+interface DatasetUse {
+  id: string;
+  name: string;
+}
+
+/** The recipes a refused deletion names; empty where it was refused for another reason. */
+function usesOf(error: unknown): DatasetUse[] {
+  if (!(error instanceof CallError) || error.status !== 409) return [];
+  const { recipes } = Object(error.meta) as { recipes?: unknown }; // its entries are checked below
+  return Array.isArray(recipes) ? recipes.filter(isUse) : [];
+}
+
+function isUse(entry: unknown): entry is DatasetUse {
+  const { id, name } = Object(entry) as Record<string, unknown>; // an object has fields of any kind
+  return typeof id === 'string' && typeof name === 'string';
 }

@@ -1,5 +1,5 @@
 import { LockClosedIcon } from '@heroicons/react/24/outline';
-import type { Dataset } from '@suite/clients/api/datasets';
+import type { Dataset } from '@suite/contracts/datasets';
 import { type IngredientKind, type Method, methodLabel } from '@suite/contracts/ingredients';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,14 +1,13 @@
 import { EllipsisVerticalIcon } from '@heroicons/react/24/outline';
-import { changeDataset, type Dataset, duplicateDataset } from '@suite/clients/api/datasets';
+import type { Dataset } from '@suite/contracts/datasets';
+import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
 import { useState } from 'react';
 import { useHasDatabaseRole } from '../ingredients/database-roles.ts';
 import { exportFormats, exportRows } from '../ingredients/transfer/export-file.ts';
 import { IngredientImport } from '../ingredients/transfer/ingredient-import.tsx';
 import { message } from '../messages/message.ts';
 import { useNumberFormat } from '../app/preferences/number-format.tsx';
-import { useCall } from '../app/session/session-provider.tsx';
 import type { Action } from '../app/calls/use-send.ts';
-import { useSendOnce } from '../app/session/use-send-once.ts';
 import { ShareDialog } from '../recipes/sharing/share-dialog.tsx';
 import { ActionMenu } from '../ui/primitives/action-menu.tsx';
 import { DeleteDatasetDialog, type DeletedDataset, MergeDialog, RenameDialog } from './dataset-dialogs.tsx';
@@ -27,9 +26,7 @@ type Question = 'rename' | 'merge' | 'import' | 'share' | 'delete';
 /** What can be done with a set; what may not be done is not offered. */
 export function DatasetMenu({ dataset, others, action: { run }, isOpen, onDeleted }: DatasetMenuProps) {
   const { datasetId: id, version, name, kind, scope, mayWrite, isBuiltIn, access } = dataset;
-  const call = useCall();
   const isDatabaseUser = useHasDatabaseRole(kind);
-  const once = useSendOnce();
   const numberFormat = useNumberFormat();
   const [question, setQuestion] = useState<Question>();
   const isOwn = mayWrite && access === undefined && (scope === 'own' || scope === 'team');
@@ -45,7 +42,8 @@ export function DatasetMenu({ dataset, others, action: { run }, isOpen, onDelete
       ? [
           {
             label: message('dataset.duplicate'),
-            onPick: () => void run(() => once(id, (key) => duplicateDataset(call, { id, key }))),
+            onPick: () =>
+              void run((send) => send(datasetEndpoints.duplicate, { params: { id }, attributes: {} })),
           },
         ]
       : []),
@@ -53,8 +51,8 @@ export function DatasetMenu({ dataset, others, action: { run }, isOpen, onDelete
       ? exportFormats(kind).map((format) => ({
           label: message('dataset.export', { format: message(`catalogue.export.${format}`) }),
           onPick: () =>
-            void run(() =>
-              exportRows(call, {
+            void run((send) =>
+              exportRows(send, {
                 kind,
                 format,
                 numberFormat,
@@ -73,8 +71,12 @@ export function DatasetMenu({ dataset, others, action: { run }, isOpen, onDelete
           {
             label: message(scope === 'own' ? 'dataset.to-team' : 'dataset.to-own'),
             onPick: () =>
-              void run(() =>
-                changeDataset(call, { id, version, change: { scope: scope === 'own' ? 'team' : 'own' } }),
+              void run((send) =>
+                send(datasetEndpoints.change, {
+                  params: { id },
+                  version,
+                  attributes: { scope: scope === 'own' ? 'team' : 'own' },
+                }),
               ),
           },
           ask('delete'),

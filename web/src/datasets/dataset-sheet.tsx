@@ -1,5 +1,5 @@
-import type { Dataset } from '@suite/clients/api/datasets';
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { Dataset } from '@suite/contracts/datasets';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import { useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { numberLook } from '../ingredients/fields.ts';

@@ -2,17 +2,17 @@
 import '../ui/list-screen.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './datasets.css';
-import { type Dataset, restoreDataset } from '@suite/clients/api/datasets';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Dataset } from '@suite/contracts/datasets';
+import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
+import { attributesOfAll } from '@suite/contracts/json-api';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { kindName } from '../ingredients/fields.ts';
 import { IngredientImport } from '../ingredients/transfer/ingredient-import.tsx';
 import { message } from '../messages/message.ts';
 import { PaperHead } from '../app/preferences/paper-head.tsx';
-import { datasetRowsKey, DATASETS_KEY, datasetsQuery } from '../app/queries/datasets.ts';
 import { LoadError } from '../app/session/load-state.tsx';
-import { useCall } from '../app/session/session-provider.tsx';
 import { saveWorkOnPage } from '../app/session/unsaved-work.ts';
 import { useAction } from '../app/calls/use-send.ts';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
@@ -23,28 +23,28 @@ import { ListNotice } from '../ui/primitives/notice.tsx';
 import { Skeleton } from '../ui/primitives/skeleton.tsx';
 import { ToolButton } from '../ui/primitives/tool-button.tsx';
 import { BinDialog, UndoBar } from './bin.tsx';
-import { DatasetDetail, LastImport } from './dataset-detail.tsx';
+import { DatasetDetail, datasetRowsKey, LastImport } from './dataset-detail.tsx';
 import { type DeletedDataset, NewDatasetDialog } from './dataset-dialogs.tsx';
 import { DatasetSections, type Science } from './dataset-list.tsx';
 import { DatasetMenu } from './dataset-menu.tsx';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 
 /** The sets of a science: all of them, or the one the address names. */
 export function DatasetsScreen({ science }: { science: Science }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const call = useCall();
-  const list = useQuery(datasetsQuery(call));
-  const action = useAction({ invalidates: [DATASETS_KEY, ['Ingredients']] });
+  const list = useEndpoint(datasetEndpoints.list, {}, { select: attributesOfAll });
+  const action = useAction();
   const [deleted, setDeleted] = useState<DeletedDataset>();
   const [isNew, setIsNew] = useState(false);
   const [isBin, setIsBin] = useState(false);
   const [isImport, setIsImport] = useState(false);
   const queries = useQueryClient();
   /** Reads the rows of a set anew: what was imported does not stand on its sheet yet. What is typed there is saved first. */
-  const renewRows = async ({ kind, datasetId }: Dataset) => {
+  const renewRows = async ({ datasetId }: Dataset) => {
     // What cannot be saved stays on the sheet, as it is.
     await saveWorkOnPage().catch(() => undefined);
-    await queries.resetQueries({ queryKey: datasetRowsKey(kind, datasetId) });
+    await queries.resetQueries({ queryKey: datasetRowsKey(datasetId) });
   };
   const id = search.get('set');
   const datasets = list.data?.filter(({ kind }) => (kind === 'hsp') === (science === 'hsp'));
@@ -85,7 +85,8 @@ export function DatasetsScreen({ science }: { science: Science }) {
       onExpire={() => setDeleted(undefined)}
       onRestore={(gone) => {
         setDeleted(undefined);
-        void action.run(() => restoreDataset(call, gone));
+        const { id: goneId, version } = gone;
+        void action.run((send) => send(datasetEndpoints.restore, { params: { id: goneId }, version }));
       }}
     />
   );

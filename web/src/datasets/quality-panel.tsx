@@ -1,13 +1,11 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { useQuery } from '@tanstack/react-query';
 import { fieldName, MAIN_NUMBERS, OTHER_NUMBERS } from '../ingredients/fields.ts';
 import { isCasNumber } from '../ingredients/ingredient-values.tsx';
 import { message } from '../messages/message.ts';
-import { datasetRangesQuery } from '../app/queries/datasets.ts';
-import { useCall } from '../app/session/session-provider.tsx';
 import { SidePanel } from '../ui/primitives/side-panel.tsx';
 import { isBlank, readCell } from './cell-value.ts';
 import type { SheetRow } from './sheet.ts';
+import { useIngredientFilters } from '../ingredients/read-ingredients.ts';
 
 interface QualityPanelProps {
   kind: IngredientKind;
@@ -21,8 +19,9 @@ const MOST_SHOWN = 20;
 
 /** What is worth a look in a set; each place is one press away. */
 export function QualityPanel({ kind, databaseId, rows, onShow, onClose }: QualityPanelProps) {
-  const { data } = useQuery(datasetRangesQuery(useCall(), kind, databaseId));
-  const findings = findQuality(kind, rows, data ?? {});
+  const of = [['filter[datasetId]', databaseId ?? '']] as const;
+  const { data } = useIngredientFilters(kind, of, databaseId !== undefined);
+  const findings = findQuality(kind, rows, data?.filters.ranges ?? {});
   return (
     <SidePanel title={message('dataset.quality')} onClose={onClose} takesFocus>
       {findings.length === 0 && <p className="text-2 text-text-2">{message('dataset.quality.none')}</p>}

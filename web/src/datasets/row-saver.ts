@@ -1,13 +1,7 @@
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import type { Call } from '@suite/clients/api/call';
 import { CallError, FetchError } from '@suite/clients/api/call-error';
-import { importRows } from '@suite/clients/api/imports';
-import { readIngredient } from '@suite/clients/api/ingredient-provenance';
-import {
-  changeIngredient,
-  createIngredient,
-  deleteIngredient,
-  type Ingredient,
-} from '@suite/clients/api/ingredients';
+import { datasetFileEndpoints, ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
 import type { IngredientKind, IngredientValues } from '@suite/contracts/ingredients';
 import { type CallFailure, failureOf, findingsOf } from '../app/session/call-failure.ts';
 import { type Cells, isBlank } from './cell-value.ts';
@@ -60,6 +54,7 @@ const FEWEST_TOGETHER = 20;
  * sent; what is refused or was changed elsewhere waits for a person. The sheet itself is never touched.
  */
 export function createRowSaver({ call, kind, datasetId, ingredients }: SaverParts) {
+  const endpoints = ingredientEndpoints(kind);
   // Until the sheet was shown once nothing is known of it: least of all that its rows are gone.
   let rows: readonly SheetRow[] | undefined;
   let facts = new Map(ingredients.map((one) => [one.ingredientId, factOf(kind, one)]));
@@ -127,7 +122,9 @@ export function createRowSaver({ call, kind, datasetId, ingredients }: SaverPart
     sentTogether = step;
     const { key, entries } = step;
     const given = entries.map(({ values }) => values);
-    const made = await importRows(call, datasetId, { rows: given, duplicates: 'keep-both', key });
+    const attributes = { rows: given, duplicates: 'keep-both' as const };
+    const asked = { params: { id: datasetId }, attributes, key };
+    const made = (await call(datasetFileEndpoints.import, asked)).data.attributes;
     sentTogether = undefined;
     for (const [position, { row, values }] of entries.entries()) {
       const id = made.ingredientIds?.[position];
@@ -139,16 +136,17 @@ export function createRowSaver({ call, kind, datasetId, ingredients }: SaverPart
     if (step.act === 'create-many') await createMany(step);
     else if (step.act === 'create') {
       sent.set(step.row.key, { values: step.values, key: step.key });
-      const made = await createIngredient(call, kind, { datasetId, values: step.values, key: step.key });
+      const made = await call(endpoints.add, { attributes: { datasetId, ...step.values }, key: step.key });
       sent.delete(step.row.key);
-      keep(step.row.key, factOf(kind, made));
+      keep(step.row.key, factOf(kind, made.data.attributes));
     } else if (step.act === 'change') {
       const { row, fact, change } = step;
       const { id, version } = fact;
-      keep(row.key, factOf(kind, await changeIngredient(call, kind, { id, version, change })));
+      const made = await call(endpoints.change, { params: { id }, version, attributes: change });
+      keep(row.key, factOf(kind, made.data.attributes));
     } else {
       const { id, version } = step.fact;
-      await deleteIngredient(call, kind, { id, version });
+      await call(endpoints.remove, { params: { id }, version });
       keep(step.key, undefined);
     }
   }
@@ -192,7 +190,7 @@ export function createRowSaver({ call, kind, datasetId, ingredients }: SaverPart
 
   async function presentOf(id: string): Promise<RowFact | undefined> {
     try {
-      return factOf(kind, (await readIngredient(call, kind, { id })).ingredient);
+      return factOf(kind, (await call(endpoints.read, { params: { id } })).data.attributes);
     } catch (error) {
       if (error instanceof CallError && error.status === 404) return undefined;
       throw error;

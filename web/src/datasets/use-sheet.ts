@@ -1,11 +1,10 @@
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import { type IngredientKind, valueFields } from '@suite/contracts/ingredients';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { MAIN_NUMBERS, OTHER_NUMBERS } from '../ingredients/fields.ts';
 import { message } from '../messages/message.ts';
-import { DATASETS_KEY } from '../app/queries/datasets.ts';
-import { ingredientsKey } from '../app/queries/ingredients.ts';
 import { useCall } from '../app/session/session-provider.tsx';
 import { holdUnsavedWork } from '../app/session/unsaved-work.ts';
 import { cellsOf, isBlank } from './cell-value.ts';
@@ -14,6 +13,7 @@ import { randomKey } from '../ui/random-key.ts';
 import { createRowSaver } from './row-saver.ts';
 import { begin } from '../ui/history.ts';
 import { replaceRow, type Sheet, type SheetFrame } from './sheet.ts';
+import { readAnew } from '../app/calls/stale.ts';
 
 interface SheetParts {
   kind: IngredientKind;
@@ -84,8 +84,7 @@ export function useSheet({ kind, datasetId, name, ingredients, mayWrite, unsaved
   const [firstFacts] = useState(saving.facts);
   useEffect(() => {
     if (saving.isBusy || saving.facts === firstFacts) return;
-    void queries.invalidateQueries({ queryKey: DATASETS_KEY });
-    void queries.invalidateQueries({ queryKey: ingredientsKey(kind) });
+    void readAnew(queries, [ingredientEndpoints(kind).change]);
   }, [saving.isBusy, saving.facts, firstFacts, queries, kind]);
 
   const isUnsaved = mayWrite && (saving.isBusy || saver.isUnsaved());

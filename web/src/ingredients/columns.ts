@@ -1,4 +1,4 @@
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import { sortFields } from '@suite/contracts/ingredient-schemas';
 import { filterFields, type IngredientKind, methodLabel } from '@suite/contracts/ingredients';
 import { distance, type Hsp } from '@suite/hsp';

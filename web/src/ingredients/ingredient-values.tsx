@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './catalogue.css';
-import type { Source } from '@suite/clients/api/ingredient-provenance';
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { Source } from '@suite/contracts/provenance';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import { isFactField } from '@suite/contracts/fact-fields';
 import { fieldNamed, type IngredientKind, valueFields } from '@suite/contracts/ingredients';
 import type { ReactNode } from 'react';

@@ -1,16 +1,14 @@
-import { createDataset, type Dataset } from '@suite/clients/api/datasets';
-import { type ImportedRow, importRows } from '@suite/clients/api/imports';
-import type { DuplicateRule } from '@suite/contracts/datasets';
+import type { Call } from '@suite/clients/api/call';
+import type { ImportedRow } from '@suite/contracts/imports';
+import type { Dataset, DuplicateRule } from '@suite/contracts/datasets';
+import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
+import { datasetFileEndpoints } from '@suite/contracts/endpoints/ingredients';
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { useQuery } from '@tanstack/react-query';
+import { attributesOf, attributesOfAll } from '@suite/contracts/json-api';
 import { type ReactNode, useState } from 'react';
 import { message } from '../messages/message.ts';
-import { DATASETS_KEY, datasetsQuery } from '../app/queries/datasets.ts';
-import { ingredientsKey } from '../app/queries/ingredients.ts';
 import type { Checked } from '../app/session/check-form.ts';
 import { FailureBanner } from '../app/session/load-state.tsx';
-import { useCall } from '../app/session/session-provider.tsx';
-import { useSendOnce } from '../app/session/use-send-once.ts';
 import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { Button, ButtonLink } from '../ui/primitives/button.tsx';
@@ -18,6 +16,7 @@ import { Dialog } from '../ui/primitives/dialog.tsx';
 import { SelectField, TextField } from '../ui/fields/fields.tsx';
 import { Form, FormButtons } from '../ui/fields/form.tsx';
 import { Skeleton } from '../ui/primitives/skeleton.tsx';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 
 interface KeepRowsDialogProps {
   kind: IngredientKind;
@@ -41,10 +40,8 @@ interface KeepRowsDialogProps {
 /** Keeps values that were calculated or measured here as rows of an own set, which may be made for them. */
 export function KeepRowsDialog(props: KeepRowsDialogProps) {
   const { kind, title, duplicates, toDatasets, newName, savedText, rowsOf, onClose, children } = props;
-  const call = useCall();
-  const sets = useQuery(datasetsQuery(call));
+  const sets = useEndpoint(datasetEndpoints.list, {}, { select: attributesOfAll });
   const [done, setDone] = useState<{ count: number; name: string }>();
-  const once = useSendOnce();
   // Its rows may be refused after it was made: it takes the next ones.
   const [made] = useState(() => new Map<string, Dataset>());
   const writable = (sets.data ?? [])
@@ -68,19 +65,17 @@ export function KeepRowsDialog(props: KeepRowsDialogProps) {
         ? { value: { set, rows: rowsOf(data) } }
         : { findings: { dataset: message('property.save.choose') } };
     },
-    send: async ({ set: wanted, rows }) => {
-      const set = typeof wanted === 'string' ? await setNamed(wanted) : wanted;
-      const { added, changed } = await once([set.datasetId, rows, duplicates], (key) =>
-        importRows(call, set.datasetId, { rows, duplicates, key }),
-      );
-      setDone({ count: added + changed, name: set.name });
+    send: async ({ set: wanted, rows }, send) => {
+      const { datasetId: id, name } = typeof wanted === 'string' ? await setNamed(wanted, send) : wanted;
+      const attributes = { duplicates, rows };
+      const { data } = await send(datasetFileEndpoints.import, { params: { id }, attributes });
+      setDone({ count: data.attributes.added + data.attributes.changed, name });
     },
-    invalidates: [ingredientsKey(kind), DATASETS_KEY],
   });
 
-  async function setNamed(name: string): Promise<Dataset> {
+  async function setNamed(name: string, send: Call): Promise<Dataset> {
     const set =
-      made.get(name) ?? (await once([name, kind], (key) => createDataset(call, { name, kind, key })));
+      made.get(name) ?? attributesOf(await send(datasetEndpoints.create, { attributes: { name, kind } }));
     made.set(name, set);
     return set;
   }

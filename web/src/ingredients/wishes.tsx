@@ -1,14 +1,13 @@
 import { HandThumbUpIcon } from '@heroicons/react/24/outline';
-import { askForIngredient, voteForWish, type Wish } from '@suite/clients/api/wishes';
+import { wishEndpoints } from '@suite/contracts/endpoints/wishes';
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { newWishSchema } from '@suite/contracts/wishes';
-import { useQuery } from '@tanstack/react-query';
+import { allWithId } from '@suite/contracts/json-api';
+import { newWishSchema, type Wish } from '@suite/contracts/wishes';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
-import { WISHES_KEY, wishesQuery } from '../app/queries/votes.ts';
 import { checkForm } from '../app/session/check-form.ts';
 import { FailureBanner } from '../app/session/load-state.tsx';
-import { useCall } from '../app/session/session-provider.tsx';
 import { useAction } from '../app/calls/use-send.ts';
 import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
@@ -19,6 +18,7 @@ import { Segmented } from '../ui/fields/segmented.tsx';
 import { SidePanel } from '../ui/primitives/side-panel.tsx';
 import { Skeleton } from '../ui/primitives/skeleton.tsx';
 import { textOfForm } from '../ui/fields/use-form.ts';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 
 /** Everything that is asked for, or what the user voted for, and the way to ask for more. */
 export function WishPanel({ kind, onClose }: { kind: IngredientKind; onClose: () => void }) {
@@ -76,10 +76,15 @@ const TONES: Record<Wish['state'], string> = {
 
 /** Ingredients that were asked for, each with its votes and what became of it (R1.7). */
 function WishList({ kind, text, isMine, empty }: WishListProps) {
-  const call = useCall();
-  const filter = { kind, ...(text === undefined ? {} : { text }), ...(isMine ? { isMine } : {}) };
-  const wishes = useQuery(wishesQuery(call, filter));
-  const { run, isBusy, notice } = useAction({ invalidates: [WISHES_KEY] });
+  const query = { 'filter[kind]': kind, q: text, 'filter[mine]': isMine ? ('yes' as const) : undefined };
+  const wishes = useEndpoint(
+    wishEndpoints.list,
+    { query },
+    { select: allWithId, placeholderData: keepPreviousData },
+  );
+  const { run, isBusy, notice } = useAction();
+  const vote = ({ id, hasMyVote }: { id: string; hasMyVote: boolean }) =>
+    void run((send) => send(hasMyVote ? wishEndpoints.withdrawVote : wishEndpoints.vote, { params: { id } }));
   if (wishes.isPending) return <Skeleton rows={3} />;
   if (wishes.isError) return <FailureBanner error={wishes.error} />;
   if (wishes.data.length === 0)
@@ -106,7 +111,7 @@ function WishList({ kind, text, isMine, empty }: WishListProps) {
               aria-label={message('wish.vote', { name: wish.name, count: wish.votes })}
               title={message(wish.hasMyVote ? 'vote.take-back' : 'vote.give')}
               disabled={isBusy}
-              onClick={() => void run(() => voteForWish(call, wish.id, !wish.hasMyVote))}
+              onClick={() => vote(wish)}
               className={`inline-flex h-7 shrink-0 cursor-pointer items-center gap-1 rounded-1 border px-2 tabular-nums hover:bg-sunk ${
                 wish.hasMyVote ? 'border-text bg-text text-panel hover:bg-text' : 'border-line-2 text-text-2'
               }`}
@@ -126,7 +131,6 @@ const wishSchema = newWishSchema.shape.data.shape.attributes;
 
 /** Asks for an ingredient that is not here; the same name again is one more vote. */
 function WishForm({ kind, name }: { kind: IngredientKind; name: string }) {
-  const call = useCall();
   const [requested, setRequested] = useState<string>();
   const form = useSentForm({
     check: (data) => {
@@ -137,10 +141,8 @@ function WishForm({ kind, name }: { kind: IngredientKind; name: string }) {
       });
       return checkForm(wishSchema, { kind, ...Object.fromEntries(given) });
     },
-    send: async (wish) => {
-      setRequested((await askForIngredient(call, wish)).name);
-    },
-    invalidates: [WISHES_KEY],
+    send: async (attributes, send) =>
+      setRequested((await send(wishEndpoints.add, { attributes })).data.attributes.name),
   });
   if (requested !== undefined) {
     return (

@@ -1,12 +1,9 @@
-import { distance, type EstimationMethod, type Hsp } from '@suite/hsp';
+import { distance, type EstimationMethod, type Hsp, type HspIngredient } from '@suite/hsp';
 import type { HspIngredient } from '@suite/recipes';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { IngredientLinks } from '../ingredients/ingredient/similar-ingredients.tsx';
 import { message } from '../messages/message.ts';
-import { nearestQuery } from '../app/queries/ingredients.ts';
 import { failureOf } from '../app/session/call-failure.ts';
-import { useCall } from '../app/session/session-provider.tsx';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { Button } from '../ui/primitives/button.tsx';
 import { numberText } from '../ui/format/format-number.ts';
@@ -15,17 +12,12 @@ import { Skeleton } from '../ui/primitives/skeleton.tsx';
 import { EstimateTable } from './estimate-table.tsx';
 import { failureText, METHOD_SEGMENTS, methodText } from './labels.ts';
 import { LearnedBecause } from './learned-because.tsx';
-import {
-  colorsOf,
-  formulaOf,
-  GroupLegend,
-  legendOf,
-  MoleculePicture,
-} from '../ui/molecule/molecule-picture.tsx';
+import { colorsOf, formulaOf, GroupLegend, legendOf, MoleculePicture } from '../ui/molecule/molecule-picture.tsx';
 import { deviationOf, hundredths, SaveOne } from './save-dialog.tsx';
 import type { StructureAnswer } from './estimate-answer.ts';
 import { StructureForm } from './structure-form.tsx';
 import { useEstimate, useEstimateThread, useKnown } from './use-estimate.ts';
+import { useNearest } from '../ingredients/read-ingredients.ts';
 
 const EXAMPLES = [
   { name: 'property.example.limonene', smiles: 'CC1=CCC(CC1)C(C)=C' },
@@ -209,8 +201,7 @@ const COUNT = 10;
 
 /** The ten substances of the database that are nearest to the learned estimate. */
 function Nearest({ point }: { point: Hsp }) {
-  const call = useCall();
-  const { data, error, isPending } = useQuery(nearestQuery(call, point, COUNT));
+  const { data, error, isPending } = useNearest(point, COUNT);
   if (isPending) return <Skeleton rows={6} />;
   if (error) return <Banner tone="warn">{failureOf(error).text}</Banner>;
   return (

@@ -1,4 +1,4 @@
-import type { ImportedRow } from '@suite/clients/api/imports';
+import type { ImportedRow } from '@suite/contracts/imports';
 import { ESTIMATOR_VERSION } from '@suite/estimator';
 import { ESTIMATION_METHODS, ESTIMATION_VERSION, type EstimationMethod, type Parameter } from '@suite/hsp';
 import type { ReactNode } from 'react';

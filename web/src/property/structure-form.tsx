@@ -1,5 +1,5 @@
 import type { Call } from '@suite/clients/api/call';
-import { type Ingredient, listIngredients } from '@suite/clients/api/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import { lazy, useState } from 'react';
 import { message } from '../messages/message.ts';
 import { failureOf } from '../app/session/call-failure.ts';
@@ -10,6 +10,7 @@ import { Skeleton } from '../ui/primitives/skeleton.tsx';
 import { failureText } from './labels.ts';
 import type { EstimateThread } from './estimate-thread.ts';
 import { PanelBoundary } from '../ui/primitives/panel-boundary.tsx';
+import { findIngredients } from '../ingredients/read-ingredients.ts';
 
 const Editor = lazy(async () => ({ default: (await import('./structure-editor.tsx')).StructureEditor }));
 
@@ -153,13 +154,8 @@ const CAS = /^\d{2,7}-\d{2}-\d$/;
 /** Substances of the database with a structure, by CAS number or by query of the name; best first. */
 async function lookUpStructure(call: Call, text: string): Promise<Ingredient[]> {
   const query = text.trim().slice(0, 200);
-  const parameters = CAS.test(query)
-    ? ([['filter[cas]', query]] as const)
-    : ([
-        ['q', query],
-        ['page[size]', '30'],
-      ] as const);
-  const { ingredients } = await listIngredients(call, 'hsp', { parameters });
+  const asked = CAS.test(query) ? { 'filter[cas]': query } : { q: query, 'page[size]': '30' };
+  const ingredients = await findIngredients(call, 'hsp', { query: asked });
   const withStructure = ingredients.filter(({ smiles }) => smiles !== undefined && smiles !== '');
   const isExact = ({ name, cas }: Ingredient) => cas === query || name.toLowerCase() === query.toLowerCase();
   return [...withStructure.filter(isExact), ...withStructure.filter((one) => !isExact(one))].slice(

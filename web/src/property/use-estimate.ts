@@ -1,12 +1,11 @@
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ingredientPointsQuery } from '../app/queries/ingredients.ts';
-import { useCall } from '../app/session/session-provider.tsx';
 import type { StructureThread } from '../ui/molecule/structure-thread.ts';
 import { useStructureThread } from '../ui/molecule/use-structure-thread.ts';
 import type { Answered, StructureAnswer } from './estimate-answer.ts';
 import { EstimateThread } from './estimate-thread.ts';
+import { useIngredientPoints } from '../ingredients/read-ingredients.ts';
 
 /** A thread that estimates for as long as the part of the page is there. */
 export function useEstimateThread(): EstimateThread {
@@ -32,10 +31,9 @@ const AT_ONCE = 100;
 
 /** The substances of the database with the same structure, however it is written there. */
 export function useKnown(identity: string | undefined): Ingredient[] {
-  const call = useCall();
   const thread = useStructureThread(); // of its own: what somebody waits for goes on beside it
   // Asked for at once, so that it is there when somebody has entered a structure.
-  const points = useQuery(ingredientPointsQuery(call, 'hsp', []));
+  const points = useIngredientPoints('hsp', []);
   const identities = useQuery({
     queryKey: ['structure-identities', points.dataUpdatedAt],
     queryFn: () => identify(thread, points.data?.ingredients ?? []),

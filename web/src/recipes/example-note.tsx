@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import { useSearchParams } from 'react-router';
 import { message } from '../messages/message.ts';
-import { recipeExamplesQuery } from '../app/queries/recipes.ts';
-import { useCall } from '../app/session/session-provider.tsx';
 import { useStore } from '../ui/store.ts';
 import { ToolButton } from '../ui/primitives/tool-button.tsx';
 import { ABOUT } from './session/use-opening.ts';
 import { useRecipeSession } from './session/use-recipe-session.ts';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 
 /** While a worked example is open that nobody has saved: what it shows, where to look, and where that is written. */
 export function ExampleNote() {
@@ -19,8 +18,8 @@ export function ExampleNote() {
   const [search, setSearch] = useSearchParams();
   const id = search.get(ABOUT);
   const isShown = id !== null && !isUntouchable;
-  const examples = useQuery({ ...recipeExamplesQuery(useCall(), kind), enabled: isShown });
-  const example = examples.data?.find((each) => each.id === id);
+  const examples = useEndpoint(recipeEndpoints(kind).examples, isShown ? {} : undefined);
+  const example = examples.data?.data.find((each) => each.id === id);
   if (!isShown || !example) return null;
   const { title, explanation, sources } = example.attributes;
   const isFit = search.get('fit') === 'open';

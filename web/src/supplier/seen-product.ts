@@ -1,4 +1,4 @@
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import type { Product } from '@suite/clients/api/portfolio';
 import type { IngredientValues, Method } from '@suite/contracts/ingredients';
 import type { Offer } from '@suite/contracts/portfolio';

@@ -87,7 +87,7 @@ export function rankBlendsFor(request: HspBlendRequest): Calculated<HspBlendAnsw
 export async function rankCandidates(
   request: HspRankRequest,
   find: (steps: number[]) => Promise<Ranked>,
-): Promise<Calculated<z.infer<typeof hspRankAnswerSchema>>> {
+): Promise<Calculated<z.input<typeof hspRankAnswerSchema>>> {
   const limits = request.limits ?? DEFAULT_SCORE_LIMITS;
   const rising = scoreOfRed(0, limits);
   if (!rising.ok) return rising;

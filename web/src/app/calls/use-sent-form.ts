@@ -8,10 +8,12 @@ import { withLabels } from '../session/with-labels.ts';
 import { readAnew } from './stale.ts';
 import { noting, useSending } from './use-send.ts';
 
-interface SentForm<Value> {
+interface SentForm<Value, Answer> {
   check: (data: FormData) => Checked<Value>;
   /** Sends it with the call that it is given: once, and what it may have changed is read anew after it. */
-  send: (value: Value, send: Call) => Promise<unknown>;
+  send: (value: Value, send: Call) => Promise<Answer>;
+  /** What follows once all that it changed was read anew. */
+  onSent?: (answer: Answer) => void;
   /** Everything whose key begins so is read anew as well. */
   invalidates?: readonly QueryKey[];
 }
@@ -20,7 +22,12 @@ interface SentForm<Value> {
  * A form of the apps: checked as it is filled in, sent by a call, and told what the server says, field by field where
  * it points at one (R5.16, R8.4). Nothing typed is lost by a failure.
  */
-export function useSentForm<Value>({ check, send, invalidates = [] }: SentForm<Value>) {
+export function useSentForm<Value, Answer = unknown>({
+  check,
+  send,
+  onSent,
+  invalidates = [],
+}: SentForm<Value, Answer>) {
   const queries = useQueryClient();
   const sending = useSending();
   const form = useForm<string>((data, element) => withLabels(element, check(data).findings ?? {}));
@@ -37,12 +44,13 @@ export function useSentForm<Value>({ check, send, invalidates = [] }: SentForm<V
     setIsSending(true);
     try {
       const { call, sent } = noting(sending);
-      await send(value, call);
+      const answer = await send(value, call);
       form.forget();
       await Promise.all([
         readAnew(queries, sent),
         ...invalidates.map((queryKey) => queries.invalidateQueries({ queryKey: [...queryKey] })),
       ]);
+      onSent?.(answer);
     } catch (error) {
       // A finding about something that is no field of this form is a failure of the whole.
       const findings = Object.entries(findingsOf(error)).filter(([name]) => element.elements.namedItem(name));

@@ -1,9 +1,9 @@
-import type { listDatasets } from '@suite/clients/api/datasets';
-import { useQuery } from '@tanstack/react-query';
+import type { Dataset } from '@suite/contracts/datasets';
+import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
+import { attributesOfAll } from '@suite/contracts/json-api';
 import { message } from '../../messages/message.ts';
-import { datasetsQuery } from '../queries/datasets.ts';
-import { useCall } from '../session/session-provider.tsx';
 import { dayText } from '../../ui/format/format-date.ts';
+import { useEndpoint } from '../calls/use-endpoint.ts';
 
 interface Wanted {
   isWanted: boolean;
@@ -13,14 +13,14 @@ interface Wanted {
 
 /** With which data something was calculated: the state of the shared database, and the day of the other sets (decision 045). */
 export function useDataVersion({ isWanted, datasetIds }: Wanted): string | undefined {
-  const { data = [] } = useQuery({ ...datasetsQuery(useCall()), enabled: isWanted });
+  const { data = [] } = useEndpoint(datasetEndpoints.list, isWanted ? {} : undefined, {
+    select: attributesOfAll,
+  });
   return isWanted ? dataVersionText(data, datasetIds) : undefined;
 }
 
-type DatasetRows = Awaited<ReturnType<typeof listDatasets>>;
-
 /** The same of sets that were read. */
-export function dataVersionText(sets: DatasetRows, datasetIds: readonly string[]): string | undefined {
+export function dataVersionText(sets: readonly Dataset[], datasetIds: readonly string[]): string | undefined {
   const shared = sets.find(({ dataVersion }) => dataVersion !== undefined)?.dataVersion;
   const others = sets.filter((set) => set.dataVersion === undefined && datasetIds.includes(set.datasetId));
   const parts = [

@@ -4,7 +4,7 @@ import type { Findings } from '../../ui/fields/use-form.ts';
 export type Checked<Value> = { value: Value; findings?: never } | { value?: never; findings: Findings };
 
 /** A schema of the contracts, as far as a form needs it. */
-interface FormSchema<Value> {
+export interface FormSchema<Value> {
   safeParse: (
     value: unknown,
     context: { error: typeof fieldMessage },

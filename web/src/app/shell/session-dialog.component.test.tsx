@@ -1,4 +1,4 @@
-import { readMe } from '@suite/clients/api/me';
+import { meEndpoints } from '@suite/contracts/endpoints/users';
 import { expect, test } from 'vitest';
 import { useCall } from '../session/session-provider.tsx';
 import { holdUnsavedWork } from '../session/unsaved-work.ts';
@@ -12,7 +12,7 @@ function Page() {
   const call = useCall();
   return (
     <main>
-      <button type="button" onClick={() => void readMe(call).catch(() => undefined)}>
+      <button type="button" onClick={() => void call(meEndpoints.read, {}).catch(() => undefined)}>
         Ask
       </button>
       <SessionDialog />

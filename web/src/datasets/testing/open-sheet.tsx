@@ -1,4 +1,4 @@
-import type { Dataset } from '@suite/clients/api/datasets';
+import type { Dataset } from '@suite/contracts/datasets';
 import type { IngredientKind, IngredientValues } from '@suite/contracts/ingredients';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';

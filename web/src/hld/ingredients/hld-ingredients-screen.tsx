@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { explorerPath, kindName } from '../../ingredients/fields.ts';
 import { CatalogueScreen } from '../../ingredients/list/catalogue-screen.tsx';
 import { message } from '../../messages/message.ts';
-import { ingredientCountQuery } from '../../app/queries/ingredients.ts';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { HldSessionProvider } from '../recipe/hld-session.tsx';
 import { useRecipePart } from './use-recipe-part.ts';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
 
 export type HldKind = 'hld-surfactant' | 'hld-oil';
 
@@ -53,11 +52,12 @@ function tabPath(kind: HldKind, text: string): string {
 }
 
 function Tab({ kind, isCurrent, to }: { kind: HldKind; isCurrent: boolean; to: string }) {
-  const { data } = useQuery(ingredientCountQuery(useCall(), kind, []));
+  const found = useEndpoint(ingredientEndpoints(kind).list, { query: { 'page[size]': '1' } });
+  const count = found.data?.meta.total;
   return (
     <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
       {kindName(kind)}
-      {data !== undefined && <span className="text-1 text-text-3 tabular-nums">{data}</span>}
+      {count !== undefined && <span className="text-1 text-text-3 tabular-nums">{count}</span>}
     </Link>
   );
 }

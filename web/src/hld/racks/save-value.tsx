@@ -1,6 +1,6 @@
-import { type LabRack, type RackValue, SURFACTANT_DEFAULTS } from '@suite/hld';
+import { type LabRack, type RackValue, SURFACTANT_DEFAULTS, type Recipe } from '@suite/hld';
 import type { Recipe } from '@suite/recipes';
-import type { ImportedRow } from '@suite/clients/api/imports';
+import type { ImportedRow } from '@suite/contracts/imports';
 import { KeepRowsDialog } from '../../ingredients/keep-rows-dialog.tsx';
 import { message } from '../../messages/message.ts';
 import { TextField } from '../../ui/fields/fields.tsx';

@@ -1,8 +1,8 @@
-import { calculateHld } from '@suite/clients/api/calculations';
 import type { Call } from '@suite/clients/api/call';
 import type { HldQuestion } from '@suite/contracts/calculations';
-import { judgeHld, type Outcome, type Verdict } from '@suite/hld';
+import { judgeHld, type Outcome, type Verdict, type Recipe } from '@suite/hld';
 import type { Recipe } from '@suite/recipes';
+import { calculationEndpoints } from '@suite/contracts/endpoints/calculations';
 
 /** What a recipe comes to. */
 export interface RecipeResult {
@@ -37,7 +37,7 @@ export function guardedNames({ surfactantMix, oilBlend }: Recipe): string[] {
 export function serverResult(call: Call): ResultPort {
   return {
     derive: async (question, signal) => {
-      const answer = await calculateHld(call, question, signal);
+      const answer = await call(calculationEndpoints.hld, { body: question, signal });
       const { hld, emulsionType, exact, match } = answer;
       if (hld === null || emulsionType === null || exact === null || match === null) {
         const none = { ok: false, reason: 'no-active-surfactant' } as const;

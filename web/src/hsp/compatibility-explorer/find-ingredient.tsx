@@ -1,4 +1,4 @@
-import { listIngredients } from '@suite/clients/api/ingredients';
+import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
 import { CALCULATED } from '@suite/contracts/ingredient-schemas';
 import type { HspIngredient } from '@suite/recipes';
 import { useCallback } from 'react';
@@ -20,7 +20,7 @@ interface FindIngredientProps {
 
 const HITS = '12';
 /** What the database calculated is found by its very name alone. */
-const MEASURED = [`filter[${CALCULATED}]`, 'no'] as const;
+const MEASURED = { [`filter[${CALCULATED}]`]: 'no' };
 
 /** Looks an ingredient up by name, CAS number or INCI name in the datasets the user may read. */
 export function FindIngredient({ label, onFound, onClose, opens = 'at-once' }: FindIngredientProps) {
@@ -29,15 +29,13 @@ export function FindIngredient({ label, onFound, onClose, opens = 'at-once' }: F
   const search = useCallback(
     async (text: string, signal: AbortSignal) => {
       const query = text.trim();
-      const parameters = [
-        ['page[size]', HITS],
-        MEASURED,
-        ...(query === '' ? [] : [['q', query] as const]),
-      ] as const;
-      const { ingredients, isOnlySimilar } = await listIngredients(call, 'hsp', { parameters, signal });
-      return ingredients.flatMap((ingredient) => {
-        const found = toHspIngredient(ingredient);
-        return found ? [{ found, inci: ingredient.inci, isSimilar: isOnlySimilar }] : [];
+      const { data, meta } = await call(ingredientEndpoints('hsp').list, {
+        query: { 'page[size]': HITS, ...MEASURED, q: query },
+        signal,
+      });
+      return data.flatMap(({ attributes }) => {
+        const found = toHspIngredient(attributes);
+        return found ? [{ found, inci: attributes.inci, isSimilar: meta.isOnlySimilar ?? false }] : [];
       });
     },
     [call],

@@ -1,4 +1,4 @@
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import type { ReactNode } from 'react';
 import { IngredientScreen } from '../../ingredients/ingredient/ingredient-screen.tsx';
 import { toHspIngredient } from '../recipe/hsp-ingredient.ts';

@@ -1,13 +1,13 @@
-import { listIngredients } from '@suite/clients/api/ingredients';
 import type { HspIngredient, HspReplacement } from '@suite/recipes';
+import type { HspIngredient, HspReplacement } from '@suite/hsp';
 import { readSolvent, type BlendMember } from '@suite/solvents';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ingredientsKey } from '../../app/queries/ingredients.ts';
 import { useCall } from '../../app/session/session-provider.tsx';
 import { useExplorer } from '../compatibility-explorer/use-explorer.tsx';
 import { factsOfRecipe, placeOf, type PoolSolvent, solventOf } from './pool.ts';
 import type { SolventPool } from './use-pool.ts';
+import { findIngredients } from '../../ingredients/read-ingredients.ts';
 
 export interface Original {
   entries: HspReplacement['original'];
@@ -65,13 +65,10 @@ export function useLookedUp(ingredients: readonly HspIngredient[], pool: Solvent
     queries: ingredients.map((ingredient) => {
       const isKnown = placeOf(pool.solvents, ingredient) >= 0;
       return {
-        queryKey: [...ingredientsKey('hsp'), 'solvent', wordOf(ingredient)],
+        queryKey: ['Ingredients', 'solvent', wordOf(ingredient)],
         queryFn: async ({ signal }: { signal: AbortSignal }) => {
-          const parameters = [
-            ['q', wordOf(ingredient)],
-            ['page[size]', '10'],
-          ] as const;
-          const { ingredients: listed } = await listIngredients(call, 'hsp', { parameters, signal });
+          const query = { q: wordOf(ingredient), 'page[size]': '10' };
+          const listed = await findIngredients(call, 'hsp', { query, signal });
           const found = listed.find(
             (one) =>
               one.ingredientId === ingredient.ingredientId ||

@@ -1,12 +1,19 @@
+import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
+import { attributesOfAll } from '@suite/contracts/json-api';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { datasetsQuery } from '../../app/queries/datasets.ts';
-import { hspPoolQuery, ownRowsQuery } from '../../app/queries/hsp-rank.ts';
 import { useCall } from '../../app/session/session-provider.tsx';
 import { presetOf, withPreset } from '../recipe/presets.ts';
-import { hspSets, rankRequest, splitSets } from '../compatibility-explorer/candidates/rank-request.ts';
+import {
+  hspSets,
+  rankRequest,
+  splitSets,
+  hspPoolQuery,
+  ownRowsQuery,
+} from '../compatibility-explorer/candidates/rank-request.ts';
 import { useExplorer } from '../compatibility-explorer/use-explorer.tsx';
 import { type PoolSolvent, solventOf, solventsOf } from './pool.ts';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
 
 export type PoolPreset = 'practical' | 'green' | 'liquids';
 export const POOL_PRESETS = ['practical', 'green', 'liquids'] as const satisfies readonly PoolPreset[];
@@ -41,7 +48,7 @@ export function useSolventPool(): SolventPool {
   const call = useCall();
   const { datasetIds, filters } = useExplorer(({ recipe }) => recipe.candidates);
   const limits = useExplorer((state) => state.limits);
-  const datasets = useQuery(datasetsQuery(call));
+  const datasets = useEndpoint(datasetEndpoints.list, {}, { select: attributesOfAll });
   const { shared, own } = splitSets(hspSets(datasets.data ?? []), datasetIds);
   const preset = poolPreset(filters);
   const asked = rankRequest({
@@ -55,7 +62,7 @@ export function useSolventPool(): SolventPool {
   const ownRows = useQueries({
     queries: own.map((id) => ownRowsQuery(call, id)),
     combine: (results) => ({
-      data: results.flatMap(({ data }) => data ?? []),
+      data: results.flatMap(({ data }) => (data ? attributesOfAll(data) : [])),
       stamp: results.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
       isPending: results.some(({ isPending }) => isPending),
     }),

@@ -1,21 +1,21 @@
-import type { Dataset } from '@suite/clients/api/datasets';
-import { changeIngredient, createIngredient, type Ingredient } from '@suite/clients/api/ingredients';
+import type { Call } from '@suite/clients/api/call';
+import type { Dataset } from '@suite/contracts/datasets';
+import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import {
   fieldNamed,
   type IngredientChange,
   type IngredientKind,
   valueFields,
 } from '@suite/contracts/ingredients';
+import { attributesOf } from '@suite/contracts/json-api';
 import { SURFACTANT_DEFAULTS, SURFACTANT_TYPES } from '@suite/hld';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { DATASETS_KEY } from '../../app/queries/datasets.ts';
-import { ingredientFiltersQuery, ingredientsKey, ownIngredientQuery } from '../../app/queries/ingredients.ts';
 import { failureOf } from '../../app/session/call-failure.ts';
 import { useCall } from '../../app/session/session-provider.tsx';
 import { useSentForm } from '../../app/calls/use-sent-form.ts';
-import { useSendOnce } from '../../app/session/use-send-once.ts';
 import { Banner } from '../../ui/primitives/banner.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
@@ -28,6 +28,9 @@ import { type CheckedIngredient, checkIngredient, hintOf, type Ranges } from './
 import { FromStructure } from './from-structure/from-structure.tsx';
 import { useTypedTexts } from './use-typed-texts.ts';
 import { inputText, KindFields, ValueField } from './value-fields.tsx';
+import { endpointQuery } from '../../app/calls/endpoint-query.ts';
+import { useIngredientFilters } from '../read-ingredients.ts';
+import { FRESHNESS } from '../../ui/freshness.ts';
 
 export type FormTask = { kind: 'new'; from?: Ingredient } | { kind: 'edit'; id: string };
 
@@ -41,31 +44,23 @@ interface FormPanelProps {
 
 /** A new ingredient, a copy of one, or a change of an own one. */
 export function FormPanel({ kind, task, sets, onDone, onClose }: FormPanelProps) {
-  const call = useCall();
-  const queries = useQueryClient();
-  const filters = useQuery(ingredientFiltersQuery(call, kind));
-  const own = useQuery({
-    ...ownIngredientQuery(call, kind, task.kind === 'edit' ? task.id : ''),
-    enabled: task.kind === 'edit',
-  });
+  const filters = useIngredientFilters(kind);
+  const own = useOwnIngredient(kind, task.kind === 'edit' ? task.id : undefined);
   const [saved, setSaved] = useState<{ name: string; count: number }>({ name: '', count: 0 });
-  const once = useSendOnce();
   const writable = sets.filter(({ mayWrite }) => mayWrite);
   const isEdit = task.kind === 'edit';
 
-  async function save({ datasetId, values }: CheckedIngredient, isMore: boolean): Promise<void> {
-    const done =
+  async function save(send: Call, { datasetId, values }: CheckedIngredient): Promise<Ingredient> {
+    const { add, change } = ingredientEndpoints(kind);
+    const { data } =
       own.data && isEdit
-        ? await changeIngredient(call, kind, {
-            id: own.data.ingredientId,
+        ? await send(change, {
+            params: { id: own.data.ingredientId },
             version: own.data.version,
-            change: changeOf(kind, values),
+            attributes: changeOf(kind, values),
           })
-        : await once([datasetId, values], (key) => createIngredient(call, kind, { datasetId, values, key }));
-    await queries.invalidateQueries({ queryKey: ingredientsKey(kind) });
-    await queries.invalidateQueries({ queryKey: DATASETS_KEY });
-    if (isMore) setSaved(({ count }) => ({ name: done.name, count: count + 1 }));
-    else onDone(done.ingredientId);
+        : await send(add, { attributes: { datasetId, ...values } });
+    return data.attributes;
   }
 
   const given = isEdit ? own.data : task.from;
@@ -95,10 +90,27 @@ export function FormPanel({ kind, task, sets, onDone, onClose }: FormPanelProps)
           given={given}
           isChange={isEdit}
           save={save}
+          onSaved={({ name, ingredientId }, isMore) => {
+            if (isMore) setSaved(({ count }) => ({ name, count: count + 1 }));
+            else onDone(ingredientId);
+          }}
         />
       )}
     </SidePanel>
   );
+}
+
+/** An own one to be changed: always read anew, because a change is made to a version. */
+function useOwnIngredient(kind: IngredientKind, id: string | undefined) {
+  const { read } = ingredientEndpoints(kind);
+  const query = endpointQuery(useCall(), read, id === undefined ? undefined : { params: { id } });
+  return useQuery({
+    ...query,
+    queryKey: [...query.queryKey, 'own'],
+    select: attributesOf,
+    gcTime: 0,
+    ...FRESHNESS.worked,
+  });
 }
 
 /** All of the form: what was emptied is taken away. */
@@ -119,15 +131,17 @@ interface IngredientFormProps {
   given: Ingredient | undefined;
   /** Where a change stays in its set. */
   isChange: boolean;
-  save: (checked: CheckedIngredient, isMore: boolean) => Promise<void>;
+  save: (send: Call, checked: CheckedIngredient) => Promise<Ingredient>;
+  onSaved: (saved: Ingredient, isMore: boolean) => void;
 }
 
 /** Everything of an ingredient to type in. What the type gives stands in the fields in grey until it is overtyped. */
-function IngredientForm({ kind, sets, ranges, given, isChange, save }: IngredientFormProps) {
+function IngredientForm({ kind, sets, ranges, given, isChange, save, onSaved }: IngredientFormProps) {
   const isMore = useRef(false);
   const form = useSentForm({
     check: (data) => checkIngredient(kind, data, isChange),
-    send: (checked) => save(checked, isMore.current),
+    send: (checked, send) => save(send, checked),
+    onSent: (saved) => onSaved(saved, isMore.current),
   });
   const { texts, onInput } = useTypedTexts(form.formProps.onInput);
   const type = SURFACTANT_TYPES.find((known) => known === (texts['surfactantType'] ?? given?.surfactantType));

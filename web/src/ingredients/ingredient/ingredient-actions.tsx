@@ -1,12 +1,10 @@
-import { deleteIngredient, type Ingredient } from '@suite/clients/api/ingredients';
+import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { message } from '../../messages/message.ts';
-import { ingredientsKey } from '../../app/queries/ingredients.ts';
 import { failureOf } from '../../app/session/call-failure.ts';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { useAction } from '../../app/calls/use-send.ts';
 import { ConfirmDialog } from '../../ui/primitives/confirm-dialog.tsx';
 import { columnsOf, pointOf } from '../columns.ts';
@@ -31,10 +29,8 @@ interface IngredientActionsProps {
 /** What can be done with an ingredient on its page. */
 export function IngredientActions({ kind, ingredient, recipe, children }: IngredientActionsProps) {
   const { votes, toggle, isVoting, error } = useVotes([ingredient]);
-  const { run, notice, show } = useAction({ invalidates: [] });
+  const { run, notice, show } = useAction({ isLeaving: true });
   const [isAsking, setIsAsking] = useState(false);
-  const call = useCall();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const { ingredientId, name } = ingredient;
   const point = pointOf(ingredient);
@@ -52,10 +48,9 @@ export function IngredientActions({ kind, ingredient, recipe, children }: Ingred
     void run(() => navigator.clipboard.writeText(text), message('ingredient.copied'));
 
   async function remove(): Promise<void> {
-    await run(async () => {
-      await deleteIngredient(call, kind, { id: ingredientId, version: ingredient.version });
-      // Old, but not read anew while this page stands: it would ask for what is gone.
-      await queries.invalidateQueries({ queryKey: ingredientsKey(kind), refetchType: 'none' });
+    await run(async (send) => {
+      const { version } = ingredient;
+      await send(ingredientEndpoints(kind).remove, { params: { id: ingredientId }, version });
       await navigate(explorerPath(kind));
     });
     setIsAsking(false);

@@ -1,16 +1,15 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import '../catalogue.css';
 import { NotFoundError } from '@suite/clients/api/call-error';
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { useQuery } from '@tanstack/react-query';
+import { withId } from '@suite/contracts/json-api';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { PaperHead } from '../../app/preferences/paper-head.tsx';
-import { ingredientQuery } from '../../app/queries/ingredients.ts';
 import { LoadError } from '../../app/session/load-state.tsx';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { Notice } from '../../ui/primitives/notice.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
@@ -24,6 +23,7 @@ import { OfferSection } from './offer.tsx';
 import { HistoryList, PublishedValues } from './facts/provenance.tsx';
 import { Neighbours, SameCas } from './similar-ingredients.tsx';
 import { SubstancePage } from './substance-page.tsx';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
 
 interface IngredientScreenProps {
   kind: IngredientKind;
@@ -36,9 +36,8 @@ interface IngredientScreenProps {
 
 /** The page of one ingredient: its values, who says so, what else is like it, and what became of it. */
 export function IngredientScreen({ kind, id, recipe, actions }: IngredientScreenProps) {
-  const call = useCall();
-  const read = useQuery(ingredientQuery(call, kind, id));
-  const name = read.data?.ingredient.name;
+  const read = useEndpoint(ingredientEndpoints(kind).read, { params: { id } });
+  const name = read.data?.data.attributes.name;
   useTitle(name);
   if (read.isPending) {
     return (
@@ -65,7 +64,8 @@ export function IngredientScreen({ kind, id, recipe, actions }: IngredientScreen
       </main>
     );
   }
-  const { ingredient, sources } = read.data;
+  const ingredient = read.data.data.attributes;
+  const sources = read.data.included.map(withId);
   if (kind === 'hsp') {
     return (
       <SubstancePage key={id} ingredient={ingredient} sources={sources}>

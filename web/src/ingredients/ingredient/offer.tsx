@@ -1,18 +1,14 @@
-import type { Ingredient } from '@suite/clients/api/ingredients';
-import { askSupplier, readDocument } from '@suite/clients/api/portfolio';
+import { offerEndpoints } from '@suite/contracts/endpoints/portfolio';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import type { IngredientKind } from '@suite/contracts/ingredients';
+import { attributesOf } from '@suite/contracts/json-api';
 import type { Offer } from '@suite/contracts/portfolio';
 import { newRequestSchema } from '@suite/contracts/product-requests';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
-import { offerQuery } from '../../app/queries/portfolio.ts';
 import { checkForm } from '../../app/session/check-form.ts';
-import { useCall } from '../../app/session/session-provider.tsx';
-import { useAction } from '../../app/calls/use-send.ts';
 import { useSentForm } from '../../app/calls/use-sent-form.ts';
-import { useSendOnce } from '../../app/session/use-send-once.ts';
 import { Banner } from '../../ui/primitives/banner.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Dialog } from '../../ui/primitives/dialog.tsx';
@@ -22,10 +18,13 @@ import { fullText } from '../../ui/format/format-number.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { textOfForm } from '../../ui/fields/use-form.ts';
 import { fieldName, ingredientPath } from '../fields.ts';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
+import { useSend } from '../../app/calls/use-send.ts';
 
 /** What the supplier of an ingredient says beside its values, and the way to ask for more. */
 export function OfferSection({ kind, ingredient }: { kind: IngredientKind; ingredient: Ingredient }) {
-  const { data: offer } = useQuery(offerQuery(useCall(), ingredient.ingredientId));
+  const asked = { params: { id: ingredient.ingredientId } };
+  const { data: offer } = useEndpoint(offerEndpoints.read, asked, { select: attributesOf });
   const [isAsking, setIsAsking] = useState(false);
   if (!offer) return null;
   return (
@@ -104,9 +103,11 @@ interface DocumentLinkProps {
 
 /** A data sheet to save. It is requested with the user's own permissions, so it is a button and not an address. */
 export function DocumentLink({ document: { documentId, kind, name, bytes } }: DocumentLinkProps) {
-  const call = useCall();
-  const { run, notice } = useAction({ invalidates: [] });
-  const save = () => run(async () => saveFile(`${name}.pdf`, await readDocument(call, documentId)));
+  const { run, notice } = useSend(offerEndpoints.readDocument);
+  const save = async () => {
+    const file = await run({ params: { id: documentId } });
+    if (file) saveFile(`${name}.pdf`, file);
+  };
   return (
     <span>
       <button
@@ -139,8 +140,6 @@ const schema = newRequestSchema.shape.data.shape.attributes;
 
 /** A question to a supplier. The supplier learns who asks only if the box is ticked; the answer comes by email either way. */
 function AskSupplierDialog({ ingredientId, supplier, isOpen, onClose }: AskSupplierDialogProps) {
-  const call = useCall();
-  const once = useSendOnce();
   const [isSent, setIsSent] = useState(false);
   const form = useSentForm({
     check: (data) =>
@@ -150,8 +149,8 @@ function AskSupplierDialog({ ingredientId, supplier, isOpen, onClose }: AskSuppl
         message: textOfForm(data, 'message'),
         consent: data.get('consent') === 'on',
       }),
-    send: async (request) => {
-      await once(request, (key) => askSupplier(call, request, key));
+    send: async (attributes, send) => {
+      await send(offerEndpoints.ask, { attributes });
       setIsSent(true);
     },
   });

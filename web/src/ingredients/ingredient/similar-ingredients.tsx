@@ -1,16 +1,14 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import '../catalogue.css';
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
-import { ingredientListQuery, ingredientPointsQuery, nearestQuery } from '../../app/queries/ingredients.ts';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table.tsx';
 import { cellText, type Column, columnsOf, pointOf } from '../columns.ts';
 import { fieldName, ingredientPath, MAIN_NUMBERS } from '../fields.ts';
 import { MethodTag } from '../method-tag.tsx';
+import { useIngredientPages, useIngredientPoints, useNearest } from '../read-ingredients.ts';
 
 const COUNT = 10;
 
@@ -21,13 +19,9 @@ export function Neighbours({ kind, ingredient }: { kind: IngredientKind; ingredi
 }
 
 function NearInSpace({ ingredient }: { ingredient: Ingredient }) {
-  const call = useCall();
   const point = pointOf(ingredient);
-  const { data } = useQuery({
-    ...nearestQuery(call, point ?? { dD: 0, dP: 0, dH: 0 }, COUNT + 1),
-    enabled: point !== undefined,
-  });
-  const others = (data ?? []).filter(({ ingredientId }) => ingredientId !== ingredient.ingredientId);
+  const { data = [] } = useNearest(point, COUNT + 1);
+  const others = data.filter(({ ingredientId }) => ingredientId !== ingredient.ingredientId);
   if (!point || others.length === 0) return null;
   const distance = columnsOf('hsp', point).find(({ id }) => id === 'ra');
   return (
@@ -41,8 +35,7 @@ function NearInSpace({ ingredient }: { ingredient: Ingredient }) {
 }
 
 function NearOnScale({ kind, ingredient }: { kind: 'hld-oil' | 'hld-surfactant'; ingredient: Ingredient }) {
-  const call = useCall();
-  const { data } = useQuery(ingredientPointsQuery(call, kind, []));
+  const { data } = useIngredientPoints(kind, []);
   const field = kind === 'hld-oil' ? 'eacn' : 'cc0';
   const own = ingredient[field];
   if (own === undefined) return null;
@@ -62,11 +55,8 @@ interface SameCasProps {
 
 /** The same substance in other sets, with the values it has there. */
 export function SameCas({ kind, ingredient, cas }: SameCasProps) {
-  const call = useCall();
-  const { data } = useInfiniteQuery(ingredientListQuery(call, kind, [['filter[cas]', cas]]));
-  const others = (data?.pages ?? [])
-    .flatMap(({ ingredients }) => ingredients)
-    .filter(({ ingredientId }) => ingredientId !== ingredient.ingredientId);
+  const { ingredients } = useIngredientPages(kind, [['filter[cas]', cas]]);
+  const others = ingredients.filter(({ ingredientId }) => ingredientId !== ingredient.ingredientId);
   if (others.length === 0) return null;
   return <IngredientLinks kind={kind} title={message('ingredient.same-cas', { cas })} ingredients={others} />;
 }

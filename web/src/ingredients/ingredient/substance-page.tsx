@@ -2,19 +2,18 @@
 import '../../ui/list-screen.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './substance.css';
-import type { Source } from '@suite/clients/api/ingredient-provenance';
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
+import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
+import type { Source } from '@suite/contracts/provenance';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import { isFactField } from '@suite/contracts/fact-fields';
+import { attributesOfAll, withId } from '@suite/contracts/json-api';
 import type { Hsp } from '@suite/hsp';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { PaperHead } from '../../app/preferences/paper-head.tsx';
-import { datasetsQuery } from '../../app/queries/datasets.ts';
-import { factsQuery } from '../../app/queries/ingredients.ts';
 import { LoadError } from '../../app/session/load-state.tsx';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { useHasDatabaseRole } from '../database-roles.ts';
 import { FormPanel } from '../edit/ingredient-form.tsx';
@@ -32,6 +31,7 @@ import { IngredientFacts, SourceList, ValueList } from '../ingredient-values.tsx
 import { OfferSection } from './offer.tsx';
 import { HistoryList } from './facts/provenance.tsx';
 import { Neighbours } from './similar-ingredients.tsx';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
 
 interface SubstancePageProps {
   ingredient: Ingredient;
@@ -44,14 +44,17 @@ interface SubstancePageProps {
 export function SubstancePage({ ingredient, sources, children }: SubstancePageProps) {
   const isOwn = ingredient.userId !== undefined;
   const isOurs = !isOwn && ingredient.supplier === undefined;
-  const call = useCall();
   const navigate = useNavigate();
-  const read = useQuery({ ...factsQuery(call, ingredient.ingredientId), enabled: isOurs });
-  const sets = (useQuery(datasetsQuery(call)).data ?? []).filter(({ kind }) => kind === 'hsp');
+  const read = useEndpoint(
+    ingredientEndpoints('hsp').facts,
+    isOurs ? { params: { id: ingredient.ingredientId } } : undefined,
+  );
+  const all = useEndpoint(datasetEndpoints.list, {}, { select: attributesOfAll }).data ?? [];
+  const sets = all.filter(({ kind }) => kind === 'hsp');
   const [from, setFrom] = useState<Ingredient>();
   const mayTrace = useHasDatabaseRole('hsp');
-  const facts = read.data?.facts;
-  const said = read.data?.sources ?? [];
+  const facts = read.data?.data.attributes;
+  const said = read.data?.included.map(withId) ?? [];
   const mayAdd = sets.some(({ mayWrite }) => mayWrite);
   const take = (point: Hsp, source: string) =>
     setFrom({ ...startOf(ingredient), ...point, method: 'na', sources: source === '' ? [] : [source] });

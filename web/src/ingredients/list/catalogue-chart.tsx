@@ -1,8 +1,7 @@
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { Condition, Conditions } from '@suite/contracts/search';
 import { SURFACTANT_TYPES } from '@suite/hld';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import type { Span } from '../../ui/plot/scale.ts';
 import { rangeOf, ScatterChart } from '../../ui/plot/scatter-chart.tsx';
@@ -10,10 +9,9 @@ import type { NamedPoint } from '../../ui/plot/marks.tsx';
 import { message } from '../../messages/message.ts';
 import { PanelBoundary } from '../../ui/primitives/panel-boundary.tsx';
 import { ChartNumbers } from '../../app/preferences/number-format.tsx';
-import { ingredientPointsQuery } from '../../app/queries/ingredients.ts';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { fieldTitle, wordText } from '../fields.ts';
+import { useIngredientPoints } from '../read-ingredients.ts';
 
 interface CatalogueChartProps {
   kind: IngredientKind;
@@ -37,11 +35,10 @@ const SPACE_HEIGHT = 320;
 
 /** Where the found ones stand: curvature by type, the scale of oils, or a side of Hansen space. */
 export function CatalogueChart({ kind, parameters, marked, onBrush, onPick }: CatalogueChartProps) {
-  const call = useCall();
-  const { data } = useQuery(ingredientPointsQuery(call, kind, parameters));
+  const { data } = useIngredientPoints(kind, parameters);
+  const found = data?.ingredients ?? NONE;
   const [picture, setPicture] = useState<Projection | 'space'>('PH');
   const projection = picture === 'space' ? 'PH' : picture;
-  const found = data?.ingredients ?? NONE;
   const title = message(`catalogue.chart.${kind === 'hsp' ? projection : kind}`);
   const [across, up] =
     kind === 'hsp'

@@ -1,4 +1,4 @@
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { useCallback } from 'react';
 import { message } from '../../messages/message.ts';

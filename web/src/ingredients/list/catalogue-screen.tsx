@@ -2,7 +2,7 @@
 import '../../ui/list-screen.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import '../catalogue.css';
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { message } from '../../messages/message.ts';

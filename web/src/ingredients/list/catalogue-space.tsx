@@ -1,4 +1,4 @@
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import { useMemo, useState } from 'react';
 import { HansenSpace } from '../../ui/hansen/hansen-space.tsx';
 import type { HansenPoint, HansenSphere } from '../../ui/hansen/hansen.ts';

@@ -1,12 +1,12 @@
 import { XMarkIcon } from '@heroicons/react/24/outline';
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import { type IngredientKind, valueFields } from '@suite/contracts/ingredients';
-import { useQuery } from '@tanstack/react-query';
+import { attributesOfAll } from '@suite/contracts/json-api';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
-import { comparedQuery } from '../../app/queries/ingredients.ts';
 import { LoadState } from '../../app/session/load-state.tsx';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { numberText } from '../../ui/format/format-number.ts';
 import { ListNotice } from '../../ui/primitives/notice.tsx';
 import { ToolButton } from '../../ui/primitives/tool-button.tsx';
@@ -14,6 +14,8 @@ import { TableFrame } from '../../ui/table/plain-table.tsx';
 import { cellText, distanceText, pointOf } from '../columns.ts';
 import { fieldName, ingredientPath, numberLook } from '../fields.ts';
 import { MethodTag } from '../method-tag.tsx';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
+import { oneByOne } from '../read-ingredients.ts';
 
 interface CompareTableProps {
   kind: IngredientKind;
@@ -23,8 +25,10 @@ interface CompareTableProps {
 
 /** Up to four side by side; a line where they differ is set apart. */
 export function CompareTable({ kind, ids, onIds }: CompareTableProps) {
-  const call = useCall();
-  const read = useQuery(comparedQuery(call, kind, ids));
+  const read = useEndpoint(ingredientEndpoints(kind).list, oneByOne(ids), {
+    select: attributesOfAll,
+    placeholderData: keepPreviousData,
+  });
   if (!read.data) return <LoadState query={read} of="ingredients" rows={12} />;
   const compared = read.data.filter(({ ingredientId }) => ids.includes(ingredientId));
   const back = (

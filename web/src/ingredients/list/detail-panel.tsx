@@ -1,19 +1,19 @@
-import type { Ingredient } from '@suite/clients/api/ingredients';
-import type { Votes } from '@suite/clients/api/votes';
+import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
+import type { Votes } from './votes.tsx';
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { useQuery } from '@tanstack/react-query';
+import { withId } from '@suite/contracts/json-api';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
-import { ingredientQuery } from '../../app/queries/ingredients.ts';
 import { failureOf } from '../../app/session/call-failure.ts';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { Banner } from '../../ui/primitives/banner.tsx';
 import { SidePanel } from '../../ui/primitives/side-panel.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { SourceList, ValueList } from '../ingredient-values.tsx';
 import { ingredientPath } from '../fields.ts';
 import { VoteButton } from './votes.tsx';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
 
 interface DetailPanelProps {
   kind: IngredientKind;
@@ -29,9 +29,8 @@ interface DetailPanelProps {
 
 /** One ingredient beside the table. */
 export function DetailPanel({ kind, id, row, votes, onVote, onClose, actions }: DetailPanelProps) {
-  const call = useCall();
-  const read = useQuery(ingredientQuery(call, kind, id));
-  const ingredient = read.data?.ingredient ?? row;
+  const read = useEndpoint(ingredientEndpoints(kind).read, { params: { id } });
+  const ingredient = read.data?.data.attributes ?? row;
   return (
     <SidePanel title={ingredient?.name ?? message('ingredient.one')} onClose={onClose}>
       {!ingredient && read.isPending && <Skeleton rows={8} />}
@@ -54,7 +53,7 @@ export function DetailPanel({ kind, id, row, votes, onVote, onClose, actions }: 
             {actions(ingredient)}
           </div>
           <ValueList kind={kind} ingredient={ingredient} />
-          <SourceList names={ingredient.sources ?? []} sources={read.data?.sources ?? []} />
+          <SourceList names={ingredient.sources ?? []} sources={read.data?.included.map(withId) ?? []} />
         </>
       )}
     </SidePanel>

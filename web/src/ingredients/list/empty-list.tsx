@@ -1,15 +1,19 @@
+import type { Call } from '@suite/clients/api/call';
+import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
 import { INGREDIENT_KINDS, type IngredientKind } from '@suite/contracts/ingredients';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
-import { hitsElsewhereQuery, ingredientCountQuery } from '../../app/queries/ingredients.ts';
 import { useCall } from '../../app/session/session-provider.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { ListNotice } from '../../ui/primitives/notice.tsx';
 import { useMayRead } from '../database-roles.ts';
 import { explorerPath, fieldName, kindName } from '../fields.ts';
 import { type CatalogueSearch, type ChangeSearch, toParameters } from '../search/catalogue-search.ts';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
+import { endpointQuery, endpointKey } from '../../app/calls/endpoint-query.ts';
+import { searchOf } from '../read-ingredients.ts';
 
 interface EmptyListProps {
   kind: IngredientKind;
@@ -26,10 +30,10 @@ export function EmptyList({ kind, search, onChange, children }: EmptyListProps) 
   const text = search.text.trim();
   const { counts, isCounting } = useQueries({
     queries: parts.map(({ without }) =>
-      ingredientCountQuery(call, kind, toParameters({ ...search, ...without })),
+      endpointQuery(call, ingredientEndpoints(kind).list, countOf({ ...search, ...without })),
     ),
     combine: (answers) => ({
-      counts: answers.map(({ data }) => data ?? 0),
+      counts: answers.map(({ data }) => data?.meta.total ?? 0),
       isCounting: answers.some(({ isPending }) => isPending),
     }),
   });
@@ -65,6 +69,26 @@ export function EmptyList({ kind, search, onChange, children }: EmptyListProps) 
   );
 }
 
+function countOf(search: CatalogueSearch) {
+  return searchOf(toParameters(search), { 'page[size]': '1' });
+}
+
+/**
+ * How many hits the same text have in another kind. Whether there are any is asked first and uncounted: a count of
+ * none would be noted as something that was looked for in vain, and nobody looked for it there.
+ */
+function hitsElsewhereQuery(call: Call, kind: IngredientKind, text: string) {
+  const query = { q: text, 'page[size]': '1' };
+  const { list } = ingredientEndpoints(kind);
+  return queryOptions({
+    queryKey: [...endpointKey(list, { query }), 'hits'],
+    queryFn: async ({ signal }) => {
+      const first = await call(list, { query: { ...query, 'page[total]': 'no' }, signal });
+      return first.data.length === 0 ? 0 : ((await call(list, { query, signal })).meta.total ?? 0);
+    },
+  });
+}
+
 /** The same words in the other lists that somebody may read. */
 function HitsElsewhere({ kind, text }: { kind: IngredientKind; text: string }) {
   const call = useCall();
@@ -93,9 +117,8 @@ function HitsElsewhere({ kind, text }: { kind: IngredientKind; text: string }) {
 
 /** What the database calculated stays away without having been asked to: whether that is why nothing is left. */
 function CalculatedHits({ kind, search, onChange }: Omit<EmptyListProps, 'children'>) {
-  const call = useCall();
   const shown = { ...search, isCalculatedHidden: false };
-  const { data: count = 0 } = useQuery(ingredientCountQuery(call, kind, toParameters(shown)));
+  const count = useEndpoint(ingredientEndpoints(kind).list, countOf(shown)).data?.meta.total ?? 0;
   if (count === 0) return null;
   return (
     <Button look="line" onClick={() => onChange({ isCalculatedHidden: false })}>

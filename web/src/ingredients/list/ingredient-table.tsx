@@ -1,4 +1,4 @@
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { Sort } from '@suite/contracts/search';
 import { type ReactNode, useMemo } from 'react';

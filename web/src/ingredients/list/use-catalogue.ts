@@ -1,40 +1,30 @@
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { attributesOfAll } from '@suite/contracts/json-api';
 import { useMemo } from 'react';
-import { datasetsQuery } from '../../app/queries/datasets.ts';
-import {
-  ingredientFiltersQuery,
-  ingredientListQuery,
-  ingredientPointsQuery,
-} from '../../app/queries/ingredients.ts';
-import { useCall } from '../../app/session/session-provider.tsx';
 import type { Column } from '../columns.ts';
 import { type CatalogueSearch, HIDE_CALCULATED, toParameters } from '../search/catalogue-search.ts';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
+import { useIngredientPages, useIngredientFilters, useIngredientPoints } from '../read-ingredients.ts';
 
 const NOTHING: never[] = [];
 const MEASURED = [HIDE_CALCULATED];
 
 /** What a search finds, and what is shown around it. */
 export function useCatalogue(kind: IngredientKind, search: CatalogueSearch) {
-  const call = useCall();
   const parameters = toParameters(search);
-  const list = useInfiniteQuery(ingredientListQuery(call, kind, parameters));
-  const counted = useQuery({
-    ...ingredientFiltersQuery(call, kind, parameters),
-    enabled: list.isSuccess && !list.isPlaceholderData,
-  });
-  const datasets = useQuery(datasetsQuery(call));
+  const { list, ingredients: rows, onMore } = useIngredientPages(kind, parameters);
+  const counted = useIngredientFilters(kind, parameters, list.isSuccess && !list.isPlaceholderData);
+  const datasets = useEndpoint(datasetEndpoints.list, {}, { select: attributesOfAll });
   // The whole kind comes after the list: it is only for the pictures over the filters.
   const whole = search.isCalculatedHidden ? MEASURED : NOTHING;
-  const all = useQuery({ ...ingredientPointsQuery(call, kind, whole), enabled: list.isSuccess });
-  const pages = list.data?.pages;
-  const rows = useMemo(() => pages?.flatMap(({ ingredients }) => ingredients) ?? NOTHING, [pages]);
+  const all = useIngredientPoints(kind, whole, list.isSuccess);
   const sets = useMemo(
     () => datasets.data?.filter((set) => set.kind === kind) ?? NOTHING,
     [datasets.data, kind],
   );
-  const first = pages?.[0];
+  const first = list.data?.pages[0];
   const countedTotal = counted.isPlaceholderData ? undefined : counted.data?.total;
   const isWhole = first !== undefined && !list.hasNextPage && !list.isPlaceholderData;
   return {
@@ -42,15 +32,12 @@ export function useCatalogue(kind: IngredientKind, search: CatalogueSearch) {
     parameters,
     rows,
     total: isWhole ? rows.length : countedTotal,
-    isFuzzy: first?.isFuzzy ?? false,
-    isOnlySimilar: first?.isOnlySimilar ?? false,
+    isFuzzy: first?.meta.isFuzzy ?? false,
+    isOnlySimilar: first?.meta.isOnlySimilar ?? false,
     filters: counted.data?.filters,
     sets,
     all: all.data?.ingredients ?? NOTHING,
-    onMore:
-      list.hasNextPage && !list.isFetchingNextPage && !list.isPlaceholderData
-        ? () => void list.fetchNextPage()
-        : undefined,
+    onMore: list.isPlaceholderData ? undefined : onMore,
   };
 }
 
@@ -64,10 +51,8 @@ interface Asked {
 
 /** What a search finds; where only what fits the recipe is wanted, that alone. All of it is looked at, not one page. */
 export function useFitting(kind: IngredientKind, { search, catalogue, recipe }: Asked): Catalogue {
-  const call = useCall();
   const isOn = recipe !== undefined && search.isFitting;
-  const { data } = useQuery({ ...ingredientPointsQuery(call, kind, catalogue.parameters), enabled: isOn });
-  const found = data?.ingredients;
+  const found = useIngredientPoints(kind, catalogue.parameters, isOn).data?.ingredients;
   const rows = useMemo(() => (isOn && found ? recipe.fitting(found) : undefined), [isOn, found, recipe]);
   return rows ? { ...catalogue, rows, total: rows.length, onMore: undefined } : catalogue;
 }

@@ -1,11 +1,21 @@
 import { HandThumbUpIcon } from '@heroicons/react/24/outline';
-import type { Ingredient } from '@suite/clients/api/ingredients';
-import { castVote, type Votes, withdrawVote } from '@suite/clients/api/votes';
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { voteEndpoints } from '@suite/contracts/endpoints/votes';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
+import { useMutation, useQueries, useQueryClient, keepPreviousData } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { message } from '../../messages/message.ts';
-import { VOTES_KEY, votesQuery } from '../../app/queries/votes.ts';
 import { useCall } from '../../app/session/session-provider.tsx';
+import { useSending } from '../../app/calls/use-send.ts';
+import { endpointQuery, type Answer } from '../../app/calls/endpoint-query.ts';
+import { readAnew } from '../../app/calls/stale.ts';
+
+/** How many want something, and whether the caller is one of them. */
+export interface Votes {
+  /** By ingredient. */
+  totals: Record<string, number>;
+  /** The id of the caller's own vote, by ingredient. */
+  own: Record<string, string>;
+}
 
 /** So many are asked for at once, always from the same place on. */
 export const VOTES_TOGETHER = 100;
@@ -13,38 +23,40 @@ export const VOTES_TOGETHER = 100;
 /** Votes for the rows around the first one in sight. */
 export function useVotes(rows: readonly Ingredient[], sight = 0) {
   const call = useCall();
+  const send = useSending();
   const queries = useQueryClient();
   const first = sight - (sight % VOTES_TOGETHER);
   const starts = [first - VOTES_TOGETHER, first, first + VOTES_TOGETHER].filter(
     (start) => start >= 0 && start < rows.length,
   );
   const votes = useQueries({
-    queries: starts.map((start) =>
-      votesQuery(
-        call,
-        rows.slice(start, start + VOTES_TOGETHER).map(({ ingredientId }) => ingredientId),
-      ),
-    ),
+    queries: starts.map((start) => {
+      const ids = rows.slice(start, start + VOTES_TOGETHER).map(({ ingredientId }) => ingredientId);
+      const query = { ingredientIds: ids.join() };
+      return { ...endpointQuery(call, voteEndpoints.list, { query }), placeholderData: keepPreviousData };
+    }),
     combine: together,
   });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async ({ ingredientId, datasetId }: Ingredient): Promise<void> => {
-      const own = votes.own[ingredientId];
-      if (own === undefined) await castVote(call, { databaseId: datasetId, ingredientId });
-      else await withdrawVote(call, own);
+    mutationFn: async ({ ingredientId, datasetId: databaseId }: Ingredient): Promise<void> => {
+      const id = votes.own[ingredientId];
+      if (id === undefined) await send(voteEndpoints.cast, { attributes: { databaseId, ingredientId } });
+      else await send(voteEndpoints.withdraw, { params: { id } });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: VOTES_KEY }),
+    onSettled: () => readAnew(queries, [voteEndpoints.cast]),
   });
   const toggle = useCallback((ingredient: Ingredient) => mutate(ingredient), [mutate]);
   return useMemo(() => ({ votes, toggle, isVoting: isPending, error }), [votes, toggle, isPending, error]);
 }
 
 /** One function for all times: what it made is kept as long as the answers are the same. */
-function together(answers: readonly { data: Votes | undefined }[]): Votes {
-  return {
-    totals: Object.assign({}, ...answers.map(({ data }) => data?.totals)) as Votes['totals'], // a union of such
-    own: Object.assign({}, ...answers.map(({ data }) => data?.own)) as Votes['own'],
-  };
+function together(answers: readonly { data: Answer<typeof voteEndpoints.list> | undefined }[]): Votes {
+  const votes: Votes = { totals: {}, own: {} };
+  for (const { data } of answers) {
+    Object.assign(votes.totals, data?.meta.totals);
+    for (const { id, attributes } of data?.data ?? []) votes.own[attributes.ingredientId] = id;
+  }
+  return votes;
 }
 
 /** The votes of a list. Their cells read them here, so that the rest of a row is not drawn anew when some have come. */

@@ -1,14 +1,15 @@
+import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
 import type { Hsp } from '@suite/hsp';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { comparedQuery } from '../../app/queries/ingredients.ts';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { LimitInput } from '../../ui/fields/limit-input.tsx';
 import { parseNumber } from '../../ui/format/parse-number.ts';
 import { textOfForm } from '../../ui/fields/use-form.ts';
 import { fieldName } from '../fields.ts';
 import type { CatalogueSearch, ChangeSearch } from './catalogue-search.ts';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
+import { oneByOne } from '../read-ingredients.ts';
 
 interface NearFilterProps {
   search: CatalogueSearch;
@@ -20,11 +21,8 @@ const AXES = ['dD', 'dP', 'dH'] as const;
 /** A place in Hansen space, typed in or taken from an ingredient: the nearest come first. */
 export function NearFilter({ search, onChange }: NearFilterProps) {
   const { near, within, origin } = search;
-  const call = useCall();
-  const from = useQuery({
-    ...comparedQuery(call, 'hsp', origin === undefined ? [] : [origin]),
-    enabled: origin !== undefined,
-  });
+  const asked = oneByOne(origin === undefined ? [] : [origin]);
+  const from = useEndpoint(ingredientEndpoints('hsp').list, asked, { placeholderData: keepPreviousData });
   const [isWrong, setIsWrong] = useState(false);
 
   function take(event: FormEvent<HTMLFormElement>): void {
@@ -43,7 +41,7 @@ export function NearFilter({ search, onChange }: NearFilterProps) {
     onChange({ near: next, within: distance, sorts: [], origin: isSame ? origin : undefined });
   }
 
-  const name = origin === undefined ? undefined : from.data?.[0]?.name;
+  const name = origin === undefined ? undefined : from.data?.data[0]?.attributes.name;
   return (
     <form onSubmit={take} className="border-b border-line py-2.5" aria-label={message('catalogue.near')}>
       <p className="mb-1.5 text-2 font-bold">

@@ -1,4 +1,4 @@
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import type { Condition } from '@suite/contracts/search';
 import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import { message } from '../../messages/message.ts';

@@ -1,4 +1,4 @@
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import { expect, test } from 'vitest';
 import type { Column } from '../columns.ts';
 import { toTabSeparated } from './export-file.ts';

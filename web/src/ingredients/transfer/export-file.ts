@@ -1,12 +1,14 @@
 import type { Call } from '@suite/clients/api/call';
-import { exportIngredients, type Ingredient } from '@suite/clients/api/ingredients';
+import { datasetFileEndpoints } from '@suite/contracts/endpoints/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import { type IngredientKind, valueFields } from '@suite/contracts/ingredients';
+import { attributesOfAll } from '@suite/contracts/json-api';
 import { headOf, joinWords } from '@suite/contracts/table-cells';
 import type { Cell } from '../../files/table.ts';
-import { readAll } from '../../app/queries/ingredients.ts';
 import { textFormatFor, writeTable } from '../../ui/format/csv.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import type { Column } from '../columns.ts';
+import { readAll } from '../read-ingredients.ts';
 
 /** What rows can be taken out as; .hsd is HSPiP's and holds Hansen parameters only. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'hsd'] as const;
@@ -87,8 +89,9 @@ export async function exportRows(call: Call, choices: Export): Promise<number> {
   const ids = await idsOf(call, kind, only);
   const rows: Ingredient[] = [];
   for (const datasetId of datasetIds) {
-    const set = await exportIngredients(call, datasetId);
-    rows.push(...set.filter(({ ingredientId }) => ids?.has(ingredientId) ?? true));
+    const asked = { params: { id: datasetId }, query: { format: 'json' as const } };
+    const set = await call(datasetFileEndpoints.export, asked);
+    rows.push(...attributesOfAll(set).filter(({ ingredientId }) => ids?.has(ingredientId) ?? true));
   }
   saveFile(`${name}.${format}`, await exportFile(rows, choices));
   return rows.length;

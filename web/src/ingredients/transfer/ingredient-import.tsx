@@ -1,15 +1,15 @@
-import type { Dataset } from '@suite/clients/api/datasets';
+import type { Dataset } from '@suite/contracts/datasets';
+import { datasetFileEndpoints } from '@suite/contracts/endpoints/ingredients';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { PanelBoundary } from '../../ui/primitives/panel-boundary.tsx';
-import { DATASETS_KEY, importsKey } from '../../app/queries/datasets.ts';
-import { ingredientsKey } from '../../app/queries/ingredients.ts';
 import { useCall } from '../../app/session/session-provider.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { useHasDatabaseRole } from '../database-roles.ts';
 import { ingredientTarget } from './ingredient-target.ts';
+import { readAnew } from '../../app/calls/stale.ts';
 
 // Only who imports waits for it.
 const ImportDialog = lazy(async () => ({
@@ -92,9 +92,7 @@ function IntoSet({ kind, sets, set, intro, isOpen, onClose, onSaved }: IntoSetPr
       onClose={onClose}
       intro={intro}
       onSaved={() => {
-        for (const queryKey of [DATASETS_KEY, ingredientsKey(kind), importsKey(datasetId)]) {
-          void queries.invalidateQueries({ queryKey });
-        }
+        void readAnew(queries, [datasetFileEndpoints.import]);
         onSaved?.(datasetId);
       }}
     />

@@ -1,7 +1,8 @@
 import type { Call } from '@suite/clients/api/call';
-import { importRows, refusedRows, undoImport } from '@suite/clients/api/imports';
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import { CallError } from '@suite/clients/api/call-error';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import { DATASET_LIMITS } from '@suite/contracts/datasets';
+import { datasetFileEndpoints } from '@suite/contracts/endpoints/ingredients';
 import { withLabel } from '@suite/contracts/field-messages';
 import { IMPORT_LIMITS } from '@suite/contracts/imports';
 import { importedRowSchema } from '@suite/contracts/ingredient-schemas';
@@ -25,13 +26,13 @@ import {
   type Saving,
 } from '../../files/import-target.ts';
 import { message } from '../../messages/message.ts';
-import { readAll } from '../../app/queries/ingredients.ts';
 import { failureOf } from '../../app/session/call-failure.ts';
-import { checkForm } from '../../app/session/check-form.ts';
+import { checkForm, type FormSchema } from '../../app/session/check-form.ts';
 import { fullText } from '../../ui/format/format-number.ts';
 import { fieldName, numberLook, usualRange } from '../fields.ts';
 import { EXAMPLES, HEADLESS } from './import-aliases.ts';
 import { isCasNumber } from '../ingredient-values.tsx';
+import { readAll, type SearchParameters } from '../read-ingredients.ts';
 
 interface Parts {
   call: Call;
@@ -51,10 +52,8 @@ const AT_ONCE = 50;
 export function ingredientTarget({ call, kind, datasetId, databaseId, mayFill }: Parts): ImportTarget {
   const fields = valueFields(kind);
   // The kinds differ in their values alone: any of them is read as a record.
-  const schema = importedRowSchema(kind, false) as unknown as Parameters<
-    typeof checkForm<Record<string, unknown>>
-  >[0];
-  const entries = async (parameters: readonly (readonly [string, string])[], signal: AbortSignal) =>
+  const schema = importedRowSchema(kind, false) as unknown as FormSchema<Record<string, unknown>>;
+  const entries = async (parameters: SearchParameters, signal: AbortSignal) =>
     (await readAll(call, kind, { parameters, most: DATASET_LIMITS.rows, signal })).ingredients;
   return {
     fileName: kind,
@@ -198,31 +197,39 @@ async function save(
   { duplicates, signal, key }: Saving,
 ) {
   const undoAll = async (ids: readonly string[]) => {
-    for (const id of ids.toReversed()) await undoImport(call, datasetId, id);
+    for (const importId of ids.toReversed())
+      await call(datasetFileEndpoints.undo, { params: { id: datasetId, importId } });
   };
   const done: string[] = [];
   const saved = { added: 0, changed: 0, skipped: 0 };
   for (const [part, { from, rows: some }] of partsOf(rows).entries()) {
     try {
-      const made = await importRows(call, datasetId, {
-        rows: some,
-        duplicates,
+      const { data } = await call(datasetFileEndpoints.import, {
+        params: { id: datasetId },
+        attributes: { duplicates, rows: some },
         key: `${key}-${part}`,
         signal,
       });
-      done.push(made.id);
-      saved.added += made.added;
-      saved.changed += made.changed;
-      saved.skipped += made.skipped;
+      done.push(data.id);
+      saved.added += data.attributes.added;
+      saved.changed += data.attributes.changed;
+      saved.skipped += data.attributes.skipped;
     } catch (error) {
       await undoAll(done);
-      const refused = refusedRows(error).flatMap(({ row, reason }) =>
-        row === undefined ? [] : [{ row: from + row, text: reason }],
-      );
+      const refused = refusedRows(error).map(({ row, text }) => ({ row: from + row, text }));
       throw refused.length > 0 ? new RowsRefused(refused) : error;
     }
   }
   return { ...saved, undo: () => undoAll(done) };
+}
+
+/** What a refused import says about each row, counted from 0. */
+function refusedRows(error: unknown): { row: number; text: string }[] {
+  if (!(error instanceof CallError) || error.status !== 422) return [];
+  return error.errors.flatMap(({ detail, title, source }) => {
+    const [, row] = /^\/data\/attributes\/rows\/(\d+)(?:\/.*)?$/.exec(source?.pointer ?? '') ?? [];
+    return row === undefined ? [] : [{ row: Number(row), text: detail ?? title }];
+  });
 }
 
 const MOST_BYTES = IMPORT_LIMITS.bytes * 0.9;

@@ -1,4 +1,4 @@
-import { importRecipes } from '@suite/clients/api/recipe-import';
+import { recipeImportEndpoint } from '@suite/contracts/endpoints/recipe-import';
 import { guidePath } from '@suite/contracts/paths';
 import { type ImportedRecipe, RECIPE_IMPORT_LIMITS } from '@suite/contracts/recipe-import';
 import type { RecipeKind } from '@suite/contracts/recipes';
@@ -7,7 +7,6 @@ import type { ReadOutcome } from '../../files/eln/read-eln.ts';
 import { readElnFile } from '../../files/eln/read-eln-file.ts';
 import { message } from '../../messages/message.ts';
 import { failureOf } from '../../app/session/call-failure.ts';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { Banner } from '../../ui/primitives/banner.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Dialog } from '../../ui/primitives/dialog.tsx';
@@ -15,8 +14,8 @@ import { bytesText } from '../../ui/format/format-bytes.ts';
 import { HelpLink } from '../../ui/primitives/help-link.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { useRecipeSession } from '../session/use-recipe-session.ts';
-import { useSendOnce } from '../../app/session/use-send-once.ts';
 import { emptyRecipe, type ImportPlan, isTooMuch, planImport, type PlannedEntry } from './plan-import.ts';
+import { useSending } from '../../app/calls/use-send.ts';
 
 interface ArchiveDialogProps {
   /** The archive that somebody chose. */
@@ -90,7 +89,6 @@ type PreviewProps = Omit<ArchiveProps, 'file'> & { outcome: Extract<ReadOutcome,
 function Preview({ outcome: { archive }, onImported, onClose, onBusy }: PreviewProps) {
   const { science } = useRecipeSession();
   const { kind } = science;
-  const call = useCall();
   const [plan] = useState(() =>
     planImport(archive, {
       kind,
@@ -103,7 +101,7 @@ function Preview({ outcome: { archive }, onImported, onClose, onBusy }: PreviewP
   const [asEmpty, setAsEmpty] = useState<ReadonlySet<number>>(() => new Set());
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  const once = useSendOnce();
+  const send = useSending();
   const blank = science.toApi(science.toDocument(science.initial));
   const recipes = plan.entries.flatMap((entry, index): ImportedRecipe<RecipeKind>[] => {
     if (entry.recipe) return [entry.recipe];
@@ -115,8 +113,8 @@ function Preview({ outcome: { archive }, onImported, onClose, onBusy }: PreviewP
     onBusy(true);
     setFailure(undefined);
     try {
-      const made = await once(recipes, (key) => importRecipes<RecipeKind>(call, kind, { recipes, key }));
-      onImported(made.length);
+      const { data } = await send(recipeImportEndpoint(kind), { attributes: { recipes } });
+      onImported(data.length);
     } catch (error) {
       setFailure(`${failureOf(error).text} ${message('notebook.nothing-saved')}`);
     } finally {

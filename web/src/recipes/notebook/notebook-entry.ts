@@ -1,4 +1,4 @@
-import type { Source } from '@suite/clients/api/ingredient-provenance';
+import type { Source } from '@suite/contracts/provenance';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { LabResult } from '@suite/contracts/lab-results';
 import type { LabStatus, RecipeDocumentOf, RecipeKind } from '@suite/contracts/recipes';

@@ -1,4 +1,4 @@
-import type { Source } from '@suite/clients/api/ingredient-provenance';
+import type { Source } from '@suite/contracts/provenance';
 import { shortName } from '../../ingredients/ingredient/facts/facts-heading.tsx';
 import { message } from '../../messages/message.ts';
 import { ReportPart } from '../report/report-frame.tsx';

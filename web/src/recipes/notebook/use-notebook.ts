@@ -1,17 +1,21 @@
-import { listLabResults } from '@suite/clients/api/lab-results';
-import { readSources } from '@suite/clients/api/ingredient-provenance';
-import { type ExportedRecipe, exportRecipes } from '@suite/clients/api/recipe-export';
-import { readRecipe } from '@suite/clients/api/recipes';
+import type { Source } from '@suite/contracts/provenance';
+import type { IngredientKind } from '@suite/contracts/ingredients';
+import type { LabResult } from '@suite/contracts/lab-results';
+import type { Call } from '@suite/clients/api/call';
 import { brand } from '@suite/contracts/brand';
-import { MOST_EXPORTED } from '@suite/contracts/endpoints/recipe-export';
+import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
+import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
+import { MOST_EXPORTED, recipeExportEndpoint } from '@suite/contracts/endpoints/recipe-export';
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
+import { attributesOfAll, withId } from '@suite/contracts/json-api';
 import { PRODUCT_VERSION } from '@suite/contracts/product-version';
 import type { LabStatus, RecipeKind, RecipeResource } from '@suite/contracts/recipes';
+import { SEARCH_LIMITS } from '@suite/contracts/search';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CrateDataset } from '../../files/eln/crate.ts';
 import { writeElnFile } from '../../files/eln/write-eln-file.ts';
 import { message } from '../../messages/message.ts';
 import { dataVersionText } from '../../app/preferences/data-version.ts';
-import { datasetsQuery } from '../../app/queries/datasets.ts';
 import { useCall } from '../../app/session/session-provider.tsx';
 import { useSession } from '../../app/session/use-session.ts';
 import type { NamedRecipe, OpenedRecipe, RecipeTypes } from '../session/recipe-science.ts';
@@ -26,6 +30,7 @@ import {
 } from './notebook-entry.ts';
 import type { ReportOrigin } from './report-file.tsx';
 import { FRESHNESS } from '../../ui/freshness.ts';
+import { endpointQuery } from '../../app/calls/endpoint-query.ts';
 
 /** How often it is told how far an archive has come. */
 const TOLD_AFTER = 50;
@@ -46,7 +51,8 @@ export function useNotebook(load: LoadNotebook) {
   const author = (account.state === 'authenticated' ? account.userData.user?.name : undefined) ?? '–';
 
   async function originNow(): Promise<ReportOrigin> {
-    const sets = await queries.fetchQuery({ ...datasetsQuery(call), ...FRESHNESS.ofOthers });
+    const query = { ...endpointQuery(call, datasetEndpoints.list, {}), ...FRESHNESS.ofOthers };
+    const sets = attributesOfAll(await queries.fetchQuery(query));
     return { author, made: Date.now(), dataOf: (ids) => dataVersionText(sets, ids) };
   }
 
@@ -54,7 +60,11 @@ export function useNotebook(load: LoadNotebook) {
   async function stored(saved: SavedEntry | undefined): Promise<StoredAround> {
     if (!saved) return { tags: [], labStatus: 'idea', labResults: [] };
     const { tags, labStatus } = saved.attributes;
-    return { tags, labStatus, labResults: await listLabResults(call, kind, { recipeId: saved.id }) };
+    return { tags, labStatus, labResults: await labResultsOf(saved.id) };
+  }
+
+  async function labResultsOf(id: string) {
+    return (await call(recipeEndpoints(kind).listLabResults, { params: { id } })).data;
   }
 
   /** The sources that reports of these recipes name, each kind of ingredient asked for once. */
@@ -77,7 +87,8 @@ export function useNotebook(load: LoadNotebook) {
   async function present(): Promise<{ made: NotebookRecipe; known: AroundRecipe }> {
     const { current: recipe, details, isPristine } = session.get();
     const { recipeId: id } = recipe;
-    const saved = id === undefined ? undefined : await readRecipe(call, kind, { id });
+    const saved =
+      id === undefined ? undefined : (await call(recipeEndpoints(kind).read, { params: { id } })).data;
     const [science, origin] = await Promise.all([load(), originNow()]);
     const opened = { recipe, details };
     const [rest, sources] = await Promise.all([stored(saved), sourcesOf(science, [opened])]);
@@ -155,8 +166,15 @@ export function useNotebook(load: LoadNotebook) {
     const parts = Array.from({ length: Math.ceil(saved.length / MOST_EXPORTED) }, (_, part) =>
       saved.slice(part * MOST_EXPORTED, (part + 1) * MOST_EXPORTED).map(({ id }) => id),
     );
-    const answers = await Promise.all(parts.map((ids) => exportRecipes(call, kind, ids)));
-    return answers.flat();
+    const answers = await Promise.all(
+      parts.map((ids) => call(recipeExportEndpoint(kind), { query: { ids: ids.join(',') } })),
+    );
+    return answers.flatMap(({ data, included }) =>
+      data.map((recipe) => ({
+        recipe,
+        labResults: included.filter(({ attributes }) => attributes.recipeId === recipe.id),
+      })),
+    );
   }
 
   /** Where a saved recipe opens in the product. */
@@ -174,6 +192,28 @@ function storedIn(saved: RecipeResource<RecipeKind> | undefined): Pick<AroundRec
 }
 
 type StoredAround = Pick<AroundRecipe, 'tags' | 'labStatus' | 'labResults'>;
+
+/** A whole recipe with its lab results. */
+interface ExportedRecipe {
+  readonly recipe: RecipeResource<RecipeKind>;
+  readonly labResults: readonly LabResult<RecipeKind>[];
+}
+
+/** What these ingredients name as their sources, in full where more is known than the name; by the id of the ingredient. */
+async function readSources(call: Call, kind: IngredientKind, ids: readonly string[]): Promise<SourcesById> {
+  const found = new Map<string, Source[]>();
+  for (let start = 0; start < ids.length; start += SEARCH_LIMITS.ids) {
+    const part = ids.slice(start, start + SEARCH_LIMITS.ids);
+    const query = { ingredientIds: part.join(), include: 'sources' };
+    const { data, included = [] } = await call(ingredientEndpoints(kind).list, { query });
+    const known = new Map(included.map((source) => [source.id, withId(source)]));
+    for (const { id, attributes } of data) {
+      const named = (name: string) => known.get(name) ?? { id: name, citation: name, licence: '', date: '' };
+      found.set(id, (attributes.sources ?? []).map(named));
+    }
+  }
+  return found;
+}
 
 interface Making {
   science: Notebook;

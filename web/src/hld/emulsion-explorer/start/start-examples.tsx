@@ -1,25 +1,26 @@
 import { DEFAULT_RECIPE } from '@suite/recipes';
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
+import { DEFAULT_RECIPE } from '@suite/hld';
 import type { RecipeExample } from '@suite/contracts/recipes';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { message } from '../../../messages/message.ts';
-import { recipeExamplesQuery } from '../../../app/queries/recipes.ts';
-import { useCall } from '../../../app/session/session-provider.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { methodIn } from '../../recipe/hld-science.ts';
 import { useHldSession } from '../../recipe/hld-session.tsx';
 import { explore } from '../explore.ts';
 import { StartExample } from './start-example.tsx';
+import { useEndpoint } from '../../../app/calls/use-endpoint.ts';
 
 const MOST_EXAMPLES = 3;
 
 /** Worked examples, one of them drawn with notes; each can be opened and changed. */
 export function StartExamples({ link }: { link: ReactNode }) {
-  const { data = [] } = useQuery(recipeExamplesQuery(useCall(), 'hld'));
+  const { data } = useEndpoint(recipeEndpoints('hld').examples, {});
   // The lotion is the one the notes are easiest to follow on.
   const examples = useMemo(
-    () => data.toSorted((left, right) => rankOf(left) - rankOf(right)).slice(0, MOST_EXAMPLES),
+    () => (data?.data ?? []).toSorted((left, right) => rankOf(left) - rankOf(right)).slice(0, MOST_EXAMPLES),
     [data],
   );
   const [chosen, setChosen] = useState<string>();

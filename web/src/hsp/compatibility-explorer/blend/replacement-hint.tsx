@@ -1,18 +1,23 @@
-import { readIngredients } from '@suite/clients/api/ingredients';
 import { type BlendComponent, isInBlend } from '@suite/recipes';
-import { useQuery } from '@tanstack/react-query';
-import { comparedQuery, ingredientsKey } from '../../../app/queries/ingredients.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
+import { attributesOfAll } from '@suite/contracts/json-api';
+import { type BlendComponent, isInBlend } from '@suite/hsp';
 import { ReplacementHint, useReplacement } from '../../../recipes/replacement-hint.tsx';
 import { useCall } from '../../../app/session/session-provider.tsx';
 import { useHspState } from '../../recipe/hsp-session.tsx';
 import { toHspIngredient } from '../../recipe/hsp-ingredient.ts';
 import { useActions } from '../use-explorer.tsx';
+import { useEndpoint } from '../../../app/calls/use-endpoint.ts';
+import { findIngredients, oneByOne } from '../../../ingredients/read-ingredients.ts';
 
 /** Of the components that are no longer offered, the id of the grade that their supplier names instead. */
 export function useReplacementIds(components: readonly BlendComponent[]): ReadonlyMap<string, string> {
-  const call = useCall();
   const ids = components.flatMap(({ ingredient }) => ingredient.ingredientId ?? []);
-  const { data } = useQuery({ ...comparedQuery(call, 'hsp', ids), enabled: ids.length > 0, retry: false });
+  const { data } = useEndpoint(ingredientEndpoints('hsp').list, oneByOne(ids), {
+    select: attributesOfAll,
+    placeholderData: keepPreviousData,
+  });
   return new Map(
     data?.flatMap(({ ingredientId, replacedBy }) =>
       replacedBy === undefined ? [] : [[ingredientId, replacedBy] as const],
@@ -34,8 +39,8 @@ export function ComponentReplacement({ name, index, replacementId }: ComponentRe
   const { dispatch } = useActions();
   const replacement = useReplacement({
     id: replacementId,
-    queryKey: ingredientsKey('hsp'),
-    read: async (id) => (await readIngredients(call, 'hsp', { ids: [id] }))[0],
+    queryKey: ['Ingredients', 'hsp'],
+    read: async (id) => (await findIngredients(call, 'hsp', { query: { ingredientIds: id } }))[0],
     isWithdrawn: ({ withdrawn }) => withdrawn !== undefined,
   });
   const ingredient = replacement && toHspIngredient(replacement);

@@ -1,12 +1,20 @@
 import type { HspPoolAnswer } from '@suite/contracts/calculations';
+import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
+import { attributesOfAll } from '@suite/contracts/json-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { datasetsQuery } from '../../../app/queries/datasets.ts';
-import { hspPoolQuery, ownRowsQuery } from '../../../app/queries/hsp-rank.ts';
 import { useCall } from '../../../app/session/session-provider.tsx';
 import { randomKey } from '../../../ui/random-key.ts';
-import { hspSets, ownRankRequest, rankRequest, splitSets } from '../candidates/rank-request.ts';
+import {
+  hspSets,
+  ownRankRequest,
+  rankRequest,
+  splitSets,
+  hspPoolQuery,
+  ownRowsQuery,
+} from '../candidates/rank-request.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
+import { endpointQuery } from '../../../app/calls/endpoint-query.ts';
 
 export interface BlendPool {
   /** What the worker knows it by. */
@@ -49,7 +57,9 @@ export function useBlendPool() {
   }
 
   async function load(): Promise<BlendPool> {
-    const sets = hspSets(await client.ensureQueryData(datasetsQuery(call)));
+    const sets = hspSets(
+      attributesOfAll(await client.ensureQueryData(endpointQuery(call, datasetEndpoints.list, {}))),
+    );
     const { shared, own } = splitSets(sets, datasetIds);
     const answer = await readShared(shared);
     const stamps = own.map((id) => client.getQueryState(ownRowsQuery(call, id).queryKey)?.dataUpdatedAt);

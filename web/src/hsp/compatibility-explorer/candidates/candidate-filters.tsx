@@ -1,14 +1,12 @@
-import type { Dataset } from '@suite/clients/api/datasets';
-import { useQuery } from '@tanstack/react-query';
+import type { Dataset } from '@suite/contracts/datasets';
 import { useEffect, useRef } from 'react';
 import { message } from '../../../messages/message.ts';
-import { ingredientFiltersQuery } from '../../../app/queries/ingredients.ts';
-import { useCall } from '../../../app/session/session-provider.tsx';
 import { useEscape } from '../../../ui/primitives/side-panel.tsx';
 import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
 import { useActions, useExplorer } from '../use-explorer.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { type FilterChange, Range, Tick, toggled } from './filter-fields.tsx';
+import { useIngredientFilters } from '../../../ingredients/read-ingredients.ts';
 
 interface CandidateFiltersProps {
   datasets: readonly Dataset[];
@@ -24,7 +22,7 @@ const MAX_VALUES = 12;
 export function CandidateFilters({ datasets, onFilters, onClose }: CandidateFiltersProps) {
   const { datasetIds, filters } = useExplorer(({ recipe }) => recipe.candidates);
   const { dispatch } = useActions();
-  const known = useQuery(ingredientFiltersQuery(useCall(), 'hsp')).data?.filters.counts ?? {};
+  const known = useIngredientFilters('hsp').data?.filters.counts ?? {};
   const toggleSet = (id: string) => {
     const next = datasetIds.includes(id) ? datasetIds.filter((one) => one !== id) : [...datasetIds, id];
     dispatch({ type: 'set-candidates', changes: { datasetIds: next.slice(0, 50) } });

@@ -1,5 +1,6 @@
-import type { Dataset } from '@suite/clients/api/datasets';
 import type { CandidateFilters, NumberRange } from '@suite/recipes';
+import type { Dataset } from '@suite/contracts/datasets';
+import type { CandidateFilters, NumberRange } from '@suite/hsp';
 import { fieldName } from '../../../ingredients/fields.ts';
 import { message } from '../../../messages/message.ts';
 import { numberText } from '../../../ui/format/format-number.ts';

@@ -1,6 +1,6 @@
-import type { Ingredient } from '@suite/clients/api/ingredients';
 import type { HspIngredient } from '@suite/recipes';
-import { standingsOf } from '@suite/hsp';
+import { standingsOf, type HspIngredient } from '@suite/hsp';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import { describe, expect, test } from 'vitest';
 import { joinCandidates } from './join-candidates.ts';
 

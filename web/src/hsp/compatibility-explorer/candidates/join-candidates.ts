@@ -1,6 +1,6 @@
-import type { Ingredient } from '@suite/clients/api/ingredients';
 import type { HspIngredient } from '@suite/recipes';
-import type { Standings } from '@suite/hsp';
+import type { Standings, HspIngredient } from '@suite/hsp';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 
 export interface Candidate {
   readonly ingredient: HspIngredient;

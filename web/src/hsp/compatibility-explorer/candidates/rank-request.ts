@@ -1,16 +1,14 @@
-import type { Dataset } from '@suite/clients/api/datasets';
-import type { HspRankRequest } from '@suite/contracts/calculations';
+import type { Call } from '@suite/clients/api/call';
+import type { Dataset } from '@suite/contracts/datasets';
+import type { HspRankRequest, HspPoolRequest } from '@suite/contracts/calculations';
+import { calculationEndpoints } from '@suite/contracts/endpoints/calculations';
+import { datasetFileEndpoints } from '@suite/contracts/endpoints/ingredients';
 import { CALCULATED } from '@suite/contracts/ingredient-schemas';
 import { type Condition, type Conditions, writeConditions } from '@suite/contracts/search';
-import {
-  type CandidateFilters,
-  CMR_CATEGORIES,
-  type FactFilters,
-  NOT_LIQUID,
-  type NumberRange,
-  type RowRankRequest,
-} from '@suite/recipes';
+import { type CandidateFilters, CMR_CATEGORIES, type FactFilters, NOT_LIQUID, type NumberRange, type RowRankRequest } from '@suite/recipes';
 import type { ResolvedTarget, ScoreLimits } from '@suite/hsp';
+import { queryOptions } from '@tanstack/react-query';
+import { endpointQuery } from '../../../app/calls/endpoint-query.ts';
 
 interface Ranked {
   targets: readonly ResolvedTarget[];
@@ -112,4 +110,15 @@ function factFilters(filters: CandidateFilters): FactFilters {
   const { isPractical, isLiquid, hasNoCmr, isVocExempt, chem21, boilingPoint, flashPoint, has } = filters;
   const given = { isPractical, isLiquid, hasNoCmr, isVocExempt, chem21, boilingPoint, flashPoint, has };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/** What a blend may be made of, kept for a while after nobody looks at it. */
+export function hspPoolQuery(call: Call, body: HspPoolRequest) {
+  return queryOptions({ ...endpointQuery(call, calculationEndpoints.hspPool, { body }), gcTime: 600_000 });
+}
+
+/** All rows of an own set, which the browser ranks itself. */
+export function ownRowsQuery(call: Call, datasetId: string) {
+  const asked = { params: { id: datasetId }, query: { format: 'json' as const } };
+  return endpointQuery(call, datasetFileEndpoints.export, asked);
 }

@@ -1,11 +1,14 @@
-import type { Dataset } from '@suite/clients/api/datasets';
-import type { Ingredient } from '@suite/clients/api/ingredients';
 import type { HspIngredient } from '@suite/recipes';
-import { standingsOf } from '@suite/hsp';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { standingsOf, type HspIngredient } from '@suite/hsp';
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
+import type { HspRankRequest } from '@suite/contracts/calculations';
+import type { Call } from '@suite/clients/api/call';
+import type { Dataset } from '@suite/contracts/datasets';
+import { calculationEndpoints } from '@suite/contracts/endpoints/calculations';
+import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
+import { attributesOfAll } from '@suite/contracts/json-api';
 import { useMemo, useState } from 'react';
-import { datasetsQuery } from '../../../app/queries/datasets.ts';
-import { hspRankQuery } from '../../../app/queries/hsp-rank.ts';
 import { useCall } from '../../../app/session/session-provider.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { toHspIngredient } from '../../recipe/hsp-ingredient.ts';
@@ -13,6 +16,8 @@ import { type Candidate, joinCandidates } from './join-candidates.ts';
 import { hspSets, ownRankRequest, rankRequest, splitSets } from './rank-request.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import { useOwnRanking } from './use-own-ranking.ts';
+import { useEndpoint } from '../../../app/calls/use-endpoint.ts';
+import { endpointKey } from '../../../app/calls/endpoint-query.ts';
 
 export interface Candidates {
   readonly rows: readonly Candidate[];
@@ -41,7 +46,7 @@ export function useCandidates(): Candidates {
   const targets = useExplorer((state) => state.targets);
   const limits = useExplorer((state) => state.limits);
   const { datasetIds, filters } = useExplorer(({ recipe }) => recipe.candidates);
-  const read = useQuery(datasetsQuery(call));
+  const read = useEndpoint(datasetEndpoints.list, {}, { select: attributesOfAll });
   const datasets = useMemo(() => hspSets(read.data ?? []), [read.data]);
   const { shared, own: chosen } = splitSets(datasets, datasetIds);
 
@@ -50,7 +55,7 @@ export function useCandidates(): Candidates {
       ? undefined
       : rankRequest({ targets, limits, filters, datasetIds: shared.slice(0, 50) });
   const [settled, isSettled] = useDebounced(request, DEBOUNCE_MS);
-  const ranked = useInfiniteQuery(hspRankQuery(call, settled));
+  const ranked = useInfiniteQuery(rankedQuery(call, settled));
   const isShared = request !== undefined;
   const pages = isShared ? ranked.data?.pages : undefined;
 
@@ -67,8 +72,8 @@ export function useCandidates(): Candidates {
   const rows = useMemo(() => {
     // While a slider moves the best are judged anew with every step, not all that were ever read.
     const near = isSettled ? pages : pages?.slice(0, 1);
-    const found = (near ?? []).flatMap(({ ingredients }) =>
-      ingredients.flatMap((row) => entryOf(toHspIngredient(row), row)),
+    const found = (near ?? []).flatMap(({ rows: ranks }) =>
+      ranks.flatMap(({ ingredient: { attributes } }) => entryOf(toHspIngredient(attributes), attributes)),
     );
     const isTarget = (id: string | undefined) =>
       given.some((target) => target.kind === 'ingredient' && target.ingredient.ingredientId === id);
@@ -110,6 +115,31 @@ export function useCandidates(): Candidates {
     isWhole: !hasNext && !hasOwn,
     more: (hasNext || hasOwn) && !isComing ? more : undefined,
   };
+}
+
+/** How many of the best come at a time. */
+const RANKED_TOGETHER = 1000;
+
+/**
+ * The ingredients of the database for some targets, best first and page after page; the best of the last answer stay in
+ * sight until the next is here.
+ */
+function rankedQuery(call: Call, request: HspRankRequest | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...endpointKey(calculationEndpoints.hspRank, request && { body: request }), 'pages'],
+    queryFn: ({ signal, pageParam: from }) => {
+      const body = { targets: [], ...request, from, size: RANKED_TOGETHER };
+      return call(calculationEndpoints.hspRank, { body, signal });
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _pages, from) => {
+      const next = from + RANKED_TOGETHER;
+      return next < total ? next : undefined;
+    },
+    enabled: request !== undefined,
+    placeholderData: (before) =>
+      before && { pages: before.pages.slice(0, 1), pageParams: before.pageParams.slice(0, 1) },
+  });
 }
 
 function entryOf(

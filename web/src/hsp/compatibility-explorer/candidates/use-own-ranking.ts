@@ -1,11 +1,13 @@
-import type { Ingredient } from '@suite/clients/api/ingredients';
 import type { RowRankRequest } from '@suite/recipes';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
+import { attributesOfAll } from '@suite/contracts/json-api';
+import type { RowRankRequest } from '@suite/hsp';
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { ownRowsQuery } from '../../../app/queries/hsp-rank.ts';
 import { useCall } from '../../../app/session/session-provider.tsx';
 import { factsOf, toHspIngredient } from '../../recipe/hsp-ingredient.ts';
 import { useActions } from '../use-explorer.tsx';
 import { FRESHNESS } from '../../../ui/freshness.ts';
+import { ownRowsQuery } from './rank-request.ts';
 
 const NO_RANKING = { rows: [], counts: [], total: 0 };
 
@@ -57,8 +59,8 @@ export function useOwnRanking(ids: readonly string[], request: RowRankRequest) {
 }
 
 /** Runs when a set was read, not at every render. */
-function combineRows(read: UseQueryResult<Ingredient[]>[]): OwnRows {
-  const rows = read.flatMap(({ data = [] }) => data);
+function combineRows(read: UseQueryResult<{ data: { attributes: Ingredient }[] }>[]): OwnRows {
+  const rows = read.flatMap(({ data }) => (data ? attributesOfAll(data) : []));
   return {
     rows,
     byId: new Map(rows.map((row) => [row.ingredientId, row])),

@@ -1,19 +1,20 @@
 import type { HspPoolAnswer } from '@suite/contracts/calculations';
+import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
 import type { FilterField } from '@suite/contracts/ingredients';
 import type { CandidateFilters } from '@suite/recipes';
-import type { Hsp } from '@suite/hsp';
+import type { Hsp, CandidateFilters } from '@suite/hsp';
+import { attributesOfAll } from '@suite/contracts/json-api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { datasetsQuery } from '../../../app/queries/datasets.ts';
-import { hspPoolQuery } from '../../../app/queries/hsp-rank.ts';
 import { useCall } from '../../../app/session/session-provider.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { withoutNarrowing } from '../../recipe/presets.ts';
-import { hspSets, ownRankRequest, rankRequest, splitSets } from '../candidates/rank-request.ts';
+import { hspSets, ownRankRequest, rankRequest, splitSets, hspPoolQuery } from '../candidates/rank-request.ts';
 import { useOwnRanking } from '../candidates/use-own-ranking.ts';
 import { ingredientKey } from '../../recipe/hsp-ingredient.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import type { FactValue } from './color-scale.ts';
+import { useEndpoint } from '../../../app/calls/use-endpoint.ts';
 
 /** A row as the pictures need it. */
 export interface DrawnRow extends Hsp {
@@ -38,7 +39,7 @@ const MAX_OWN = 10_000;
 /** Every candidate, not those of the table alone, and behind them what the filters leave out. */
 export function useDrawnRows(colorBy: FilterField | undefined): DrawnRows {
   const { datasetIds, filters } = useExplorer(({ recipe }) => recipe.candidates);
-  const sets = hspSets(useQuery(datasetsQuery(useCall())).data ?? []);
+  const sets = hspSets(useEndpoint(datasetEndpoints.list, {}, { select: attributesOfAll }).data ?? []);
   const { shared, own: ownIds } = splitSets(sets, datasetIds);
   const passing = usePool(shared, { filters, colorBy });
   const all = usePool(shared, { filters: withoutNarrowing(filters), colorBy });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { HspTest } from '@suite/recipes';
 import type { Call } from '@suite/clients/api/call';
-import { listIngredients } from '@suite/clients/api/ingredients';
 import { toHspIngredient } from '../../recipe/hsp-ingredient.ts';
 import { readStored, writeStored } from '../../../app/session/stored.ts';
 import { STARTER_TESTS } from '../../recipe/starter-tests.ts';
 import type { NamedTest } from './read-tests.ts';
+import { findIngredients } from '../../../ingredients/read-ingredients.ts';
 
 const AT_ONCE = 6;
 const HITS = '12';
@@ -34,12 +34,8 @@ async function lookUp(call: Call, solvent: string) {
   const isMeant = (one: { name: string; cas?: string }) => isCalled(one, solvent);
   const known = STARTER_TESTS.find(isMeant);
   if (known) return known;
-  const parameters = [
-    ['page[size]', HITS],
-    ['q', solvent],
-  ] as const;
-  const { ingredients } = await listIngredients(call, 'hsp', { parameters });
-  return ingredients.flatMap((ingredient) => toHspIngredient(ingredient) ?? []).find(isMeant);
+  const found = await findIngredients(call, 'hsp', { query: { 'page[size]': HITS, q: solvent } });
+  return found.flatMap((ingredient) => toHspIngredient(ingredient) ?? []).find(isMeant);
 }
 
 /** "Dimethyl formamide (DMF)" is called Dimethyl formamide and DMF too. */

@@ -1,16 +1,16 @@
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import type { RecipeDocumentOf } from '@suite/contracts/recipes';
 import type { ResolvedTarget } from '@suite/hsp';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../../messages/message.ts';
-import { recipeListQuery, recipeQuery } from '../../../app/queries/recipes.ts';
 import { hasRole } from '../../../app/session/app-links.ts';
-import { useCall, useFlags } from '../../../app/session/session-provider.tsx';
+import { useFlags } from '../../../app/session/session-provider.tsx';
 import { useSession } from '../../../app/session/use-session.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import { JointResult } from './joint-result.tsx';
 import { OilQuestions, useOils } from './oil-questions.tsx';
+import { useEndpoint, usePagesOf } from '../../../app/calls/use-endpoint.ts';
 
 const SELECT = 'h-7.5 max-w-full rounded-1 border border-control bg-panel px-2';
 
@@ -24,9 +24,8 @@ export function JointPanel() {
   const [activeId, setActiveId] = useState<string>();
   const active = targets.find(({ id }) => id === activeId) ?? targets[0];
   const [recipeId, setRecipeId] = useState('');
-  const list = useInfiniteQuery({ ...recipeListQuery(useCall(), 'hld'), enabled: isAllowed });
+  const { list, rows: recipes } = usePagesOf(recipeEndpoints('hld').list, isAllowed ? {} : undefined);
   if (!isAllowed || !active) return null;
-  const recipes = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <section aria-labelledby="compat-joint" className="compat-joint">
       <h2 id="compat-joint" className="panel-title">
@@ -76,10 +75,10 @@ export function JointPanel() {
 }
 
 function Judged({ recipeId, active }: { recipeId: string; active: ResolvedTarget }) {
-  const recipe = useQuery(recipeQuery(useCall(), 'hld', recipeId));
+  const recipe = useEndpoint(recipeEndpoints('hld').read, { params: { id: recipeId } });
   if (recipe.isError) return <p role="alert">{message('recipes.not-read')}</p>;
   if (!recipe.data) return <p className="py-2">{message('recipe.reading')}</p>;
-  const { document, summary } = recipe.data.attributes;
+  const { document, summary } = recipe.data.data.attributes;
   return (
     <>
       <Oils document={document} active={active} />

@@ -1,8 +1,11 @@
-import type { Source } from '@suite/clients/api/ingredient-provenance';
+import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
+import { withId } from '@suite/contracts/json-api';
+import type { Source } from '@suite/contracts/provenance';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { sourceQuery } from '../../../app/queries/ingredients.ts';
 import { useCall } from '../../../app/session/session-provider.tsx';
 import type { Candidate } from '../candidates/join-candidates.ts';
+import { endpointQuery, type Answer } from '../../../app/calls/endpoint-query.ts';
+import { FRESHNESS } from '../../../ui/freshness.ts';
 
 /** What the sources of these rows are called. Each is asked for once: paper cannot wait for it. */
 export function useSources(rows: readonly Candidate[]): readonly Source[] {
@@ -13,11 +16,17 @@ export function useSources(rows: readonly Candidate[]): readonly Source[] {
     ),
   );
   return useQueries({
-    queries: [...ingredientIds].map(([name, ingredientId]) => sourceQuery(call, { name, ingredientId })),
+    queries: [...ingredientIds].map(([name, id]) => ({
+      ...endpointQuery(call, ingredientEndpoints('hsp').read, { params: { id } }),
+      select: ({ included }: Answer<Read>) => included.filter((source) => source.id === name).map(withId),
+      ...FRESHNESS.constant,
+    })),
     combine: foundOf,
   });
 }
 
-function foundOf(answers: readonly UseQueryResult<Source | null>[]): Source[] {
+type Read = ReturnType<typeof ingredientEndpoints>['read'];
+
+function foundOf(answers: readonly UseQueryResult<Source[]>[]): Source[] {
   return answers.flatMap(({ data }) => data ?? []);
 }

@@ -1,4 +1,4 @@
-import type { Source } from '@suite/clients/api/ingredient-provenance';
+import type { Source } from '@suite/contracts/provenance';
 
 /** The heading of a part of the page, with a note beside it. */
 export function FactsHeading({ text, note }: { text: string; note?: string }) {

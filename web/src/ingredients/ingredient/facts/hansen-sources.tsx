@@ -1,16 +1,13 @@
-import type { PublishedValue, Source } from '@suite/clients/api/ingredient-provenance';
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { Source } from '@suite/contracts/provenance';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import { distance, type Hsp } from '@suite/hsp';
-import { useQuery } from '@tanstack/react-query';
 import { message } from '../../../messages/message.ts';
-import { publishedQuery } from '../../../app/queries/ingredients.ts';
-import { useCall } from '../../../app/session/session-provider.tsx';
 import { fullText, numberText } from '../../../ui/format/format-number.ts';
 import { PLAIN_TABLE, TableFrame } from '../../../ui/table/plain-table.tsx';
 import { pointOf } from '../../columns.ts';
 import { fieldName } from '../../fields.ts';
 import { MethodTag } from '../../method-tag.tsx';
-import { isApart } from './provenance.tsx';
+import { isApart, type PublishedValue, usePublished } from './provenance.tsx';
 import { FactsHeading, shortName, sourceName } from './facts-heading.tsx';
 
 const AXES = ['dD', 'dP', 'dH'] as const;
@@ -26,9 +23,7 @@ interface HansenSourcesProps {
 
 /** What each source says of the Hansen parameters, side by side, with the one that is used marked. */
 export function HansenSources({ ingredient, sources, mayTrace, onTake }: HansenSourcesProps) {
-  const call = useCall();
-  const read = useQuery({ ...publishedQuery(call, 'hsp', ingredient.ingredientId), enabled: mayTrace });
-  const published = read.data ?? [];
+  const { data: published = [] } = usePublished('hsp', mayTrace ? ingredient.ingredientId : undefined);
   const used = pointOf(ingredient);
   if (!used) return null;
   const names = (ingredient.sources ?? []).map((id) => shortName(sources, id));

@@ -1,4 +1,4 @@
-import type { Source } from '@suite/clients/api/ingredient-provenance';
+import type { Source } from '@suite/contracts/provenance';
 import type { FactsDocument } from '@suite/contracts/facts';
 import { message } from '../../../messages/message.ts';
 import { FactsHeading, sourceName } from './facts-heading.tsx';

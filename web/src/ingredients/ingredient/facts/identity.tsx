@@ -1,4 +1,4 @@
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import type { FactsDocument } from '@suite/contracts/facts';
 import type { ReactNode } from 'react';
 import { message } from '../../../messages/message.ts';

@@ -1,5 +1,5 @@
-import type { Source } from '@suite/clients/api/ingredient-provenance';
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { Source } from '@suite/contracts/provenance';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import type { FactsDocument } from '@suite/contracts/facts';
 import { message, type MessageId } from '../../../messages/message.ts';
 import { fullText } from '../../../ui/format/format-number.ts';

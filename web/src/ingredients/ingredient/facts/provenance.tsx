@@ -1,14 +1,13 @@
-import type { PublishedValue } from '@suite/clients/api/ingredient-provenance';
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { useQuery } from '@tanstack/react-query';
+import { withId, allWithId } from '@suite/contracts/json-api';
 import { message } from '../../../messages/message.ts';
-import { ingredientHistoryQuery, publishedQuery } from '../../../app/queries/ingredients.ts';
-import { useCall } from '../../../app/session/session-provider.tsx';
 import { momentText } from '../../../ui/format/format-date.ts';
 import { fullText } from '../../../ui/format/format-number.ts';
 import { TableFrame } from '../../../ui/table/plain-table.tsx';
 import { fieldName, isField } from '../../fields.ts';
+import { useEndpoint } from '../../../app/calls/use-endpoint.ts';
 
 const FIELDS = {
   'hld-oil': ['eacn'],
@@ -23,10 +22,25 @@ const APART = 0.5;
 /** Decimal fractions are not exact: 2.5 − 2 may be a little less than it should be. */
 const DUST = 1e-9;
 
+/** What each source says, where they differ; for the database roles (R6.6). */
+export function usePublished(kind: IngredientKind, id: string | undefined) {
+  const asked = id === undefined ? undefined : { params: { id } };
+  return useEndpoint(ingredientEndpoints(kind).values, asked, {
+    select: ({ data, included }) => {
+      const sources = new Map(included.map((source) => [source.id, withId(source)]));
+      return data.map((value) => ({
+        ...withId(value),
+        source: sources.get(value.relationships.source.data.id),
+      }));
+    },
+  });
+}
+
+export type PublishedValue = NonNullable<ReturnType<typeof usePublished>['data']>[number];
+
 /** What each source says, side by side; where one is apart from the value here, that is set in bold with a word. */
 export function PublishedValues({ kind, ingredient }: { kind: IngredientKind; ingredient: Ingredient }) {
-  const call = useCall();
-  const { data } = useQuery(publishedQuery(call, kind, ingredient.ingredientId));
+  const { data } = usePublished(kind, ingredient.ingredientId);
   if (!data || data.length === 0) return null;
   const fields: readonly Field[] = FIELDS[kind];
   const apart = data.filter((value) => fields.some((field) => isApart(ingredient[field], value[field])));
@@ -99,8 +113,7 @@ export function isApart(own: number | undefined, published: number | undefined):
 
 /** What was done to an ingredient, the latest first. */
 export function HistoryList({ kind, id }: { kind: IngredientKind; id: string }) {
-  const call = useCall();
-  const { data } = useQuery(ingredientHistoryQuery(call, kind, id));
+  const { data } = useEndpoint(ingredientEndpoints(kind).history, { params: { id } }, { select: allWithId });
   if (!data || data.length === 0) return null;
   return (
     <section aria-label={message('ingredient.history')}>

@@ -1,13 +1,11 @@
-import type { Ingredient } from '@suite/clients/api/ingredients';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import { Link } from 'react-router';
 import { message } from '../../../messages/message.ts';
-import { ingredientListQuery } from '../../../app/queries/ingredients.ts';
-import { useCall } from '../../../app/session/session-provider.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { fullText } from '../../../ui/format/format-number.ts';
 import { ingredientPath } from '../../fields.ts';
 import { FactsHeading } from './facts-heading.tsx';
+import { useIngredientPages } from '../../read-ingredients.ts';
 
 interface YourDataProps {
   ingredient: Ingredient;
@@ -37,11 +35,8 @@ export function YourData({ ingredient, onAdd }: YourDataProps) {
 }
 
 function SameSubstance({ ingredient, cas }: { ingredient: Ingredient; cas: string }) {
-  const call = useCall();
-  const { data } = useInfiniteQuery(ingredientListQuery(call, 'hsp', [['filter[cas]', cas]]));
-  const others = (data?.pages ?? [])
-    .flatMap(({ ingredients }) => ingredients)
-    .filter(({ ingredientId }) => ingredientId !== ingredient.ingredientId);
+  const { ingredients } = useIngredientPages('hsp', [['filter[cas]', cas]]);
+  const others = ingredients.filter(({ ingredientId }) => ingredientId !== ingredient.ingredientId);
   if (others.length === 0) return null;
   return (
     <ul aria-label={message('ingredient.same-cas', { cas })}>

@@ -1,8 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createCall } from './call.ts';
-import { readIngredients } from './ingredients.ts';
 import { sendMessage } from './messages.ts';
 
 /** A server on this machine for one test: what it was asked, and with what status it answers. */
@@ -20,20 +18,8 @@ async function serve(status = 200) {
   });
   // A server listening on a TCP port has an address of this form.
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const call = createCall({ baseUrl, fetch, accessToken: () => 'a-token', wait: () => Promise.resolve() });
-  return { asked, baseUrl, call };
+  return { asked, baseUrl };
 }
-
-test.each([
-  ['R7.2', 'hld-surfactant'],
-  ['R7.3', 'hld-oil'],
-] as const)('%s %s is asked for by ids without filters, and not at all without ids', async (_, kind) => {
-  const { asked, call } = await serve();
-  expect(await readIngredients(call, kind, { ids: [] })).toEqual([]);
-  expect(asked).toEqual([]);
-  await readIngredients(call, kind, { ids: ['a', 'b'] });
-  expect(asked).toEqual([`GET /api/ingredients/${kind}?includeFilters=no&ingredientIds=a%2Cb`]);
-});
 
 const MESSAGE = {
   subject: 'General',
