@@ -1,4 +1,4 @@
-import { distance, type EstimationMethod, type Hsp, type HspIngredient } from '@suite/hsp';
+import { distance, type EstimationMethod, type Hsp } from '@suite/hsp';
 import type { HspIngredient } from '@suite/recipes';
 import { type ReactNode, useState } from 'react';
 import { IngredientLinks } from '../ingredients/ingredient/similar-ingredients.tsx';
@@ -12,7 +12,13 @@ import { Skeleton } from '../ui/primitives/skeleton.tsx';
 import { EstimateTable } from './estimate-table.tsx';
 import { failureText, METHOD_SEGMENTS, methodText } from './labels.ts';
 import { LearnedBecause } from './learned-because.tsx';
-import { colorsOf, formulaOf, GroupLegend, legendOf, MoleculePicture } from '../ui/molecule/molecule-picture.tsx';
+import {
+  colorsOf,
+  formulaOf,
+  GroupLegend,
+  legendOf,
+  MoleculePicture,
+} from '../ui/molecule/molecule-picture.tsx';
 import { deviationOf, hundredths, SaveOne } from './save-dialog.tsx';
 import type { StructureAnswer } from './estimate-answer.ts';
 import { StructureForm } from './structure-form.tsx';

@@ -1,6 +1,5 @@
 import { deriveRecipe } from '@suite/recipes';
 import type { Ingredient } from '@suite/contracts/ingredient-schemas';
-import { deriveRecipe } from '@suite/hld';
 import { expect, test } from 'vitest';
 import { AOT, C12E5, IPM, recipeOf, SDS, SQUALANE } from '../recipe/testing/sample.ts';
 import { fitOf, fittingOf } from './fit.ts';

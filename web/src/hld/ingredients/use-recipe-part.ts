@@ -1,6 +1,5 @@
 import { RECIPE_LIMITS } from '@suite/recipes';
 import type { Ingredient } from '@suite/contracts/ingredient-schemas';
-import { RECIPE_LIMITS } from '@suite/hld';
 import { useMemo } from 'react';
 import type { CatalogueRecipe } from '../../ingredients/list/use-catalogue.ts';
 import { message } from '../../messages/message.ts';

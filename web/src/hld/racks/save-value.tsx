@@ -1,4 +1,4 @@
-import { type LabRack, type RackValue, SURFACTANT_DEFAULTS, type Recipe } from '@suite/hld';
+import { type LabRack, type RackValue, SURFACTANT_DEFAULTS } from '@suite/hld';
 import type { Recipe } from '@suite/recipes';
 import type { ImportedRow } from '@suite/contracts/imports';
 import { KeepRowsDialog } from '../../ingredients/keep-rows-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Call } from '@suite/clients/api/call';
 import type { HldQuestion } from '@suite/contracts/calculations';
-import { judgeHld, type Outcome, type Verdict, type Recipe } from '@suite/hld';
+import { judgeHld, type Outcome, type Verdict } from '@suite/hld';
 import type { Recipe } from '@suite/recipes';
 import { calculationEndpoints } from '@suite/contracts/endpoints/calculations';
 

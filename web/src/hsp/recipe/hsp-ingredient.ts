@@ -1,6 +1,5 @@
 import type { CandidateFacts, HspIngredient, HspTarget } from '@suite/recipes';
 import type { Ingredient } from '@suite/contracts/ingredient-schemas';
-import type { CandidateFacts, HspIngredient, HspTarget } from '@suite/hsp';
 import { ASSUMED_RADIUS } from './hsp-science.ts';
 
 /** What a recipe takes of an ingredient; undefined for one that is not characterised. */

@@ -1,7 +1,6 @@
 import type { HspPoolAnswer } from '@suite/contracts/calculations';
 import type { HspIngredient } from '@suite/recipes';
 import type { Ingredient } from '@suite/contracts/ingredient-schemas';
-import type { HspIngredient } from '@suite/hsp';
 import type { SolventFacts } from '@suite/solvents';
 
 /** A solvent that may take part: its facts, and the ingredient that a recipe takes. */

@@ -1,5 +1,4 @@
 import type { HspIngredient, HspReplacement } from '@suite/recipes';
-import type { HspIngredient, HspReplacement } from '@suite/hsp';
 import { readSolvent, type BlendMember } from '@suite/solvents';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -196,7 +196,7 @@ type StoredAround = Pick<AroundRecipe, 'tags' | 'labStatus' | 'labResults'>;
 /** A whole recipe with its lab results. */
 interface ExportedRecipe {
   readonly recipe: RecipeResource<RecipeKind>;
-  readonly labResults: readonly LabResult<RecipeKind>[];
+  readonly labResults: readonly LabResult[];
 }
 
 /** What these ingredients name as their sources, in full where more is known than the name; by the id of the ingredient. */

@@ -1,6 +1,5 @@
 import { DEFAULT_RECIPE } from '@suite/recipes';
 import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
-import { DEFAULT_RECIPE } from '@suite/hld';
 import type { RecipeExample } from '@suite/contracts/recipes';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';

@@ -2,7 +2,6 @@ import { type BlendComponent, isInBlend } from '@suite/recipes';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
 import { attributesOfAll } from '@suite/contracts/json-api';
-import { type BlendComponent, isInBlend } from '@suite/hsp';
 import { ReplacementHint, useReplacement } from '../../../recipes/replacement-hint.tsx';
 import { useCall } from '../../../app/session/session-provider.tsx';
 import { useHspState } from '../../recipe/hsp-session.tsx';

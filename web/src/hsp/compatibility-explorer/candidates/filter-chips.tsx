@@ -1,6 +1,5 @@
 import type { CandidateFilters, NumberRange } from '@suite/recipes';
 import type { Dataset } from '@suite/contracts/datasets';
-import type { CandidateFilters, NumberRange } from '@suite/hsp';
 import { fieldName } from '../../../ingredients/fields.ts';
 import { message } from '../../../messages/message.ts';
 import { numberText } from '../../../ui/format/format-number.ts';

@@ -1,5 +1,5 @@
 import type { HspIngredient } from '@suite/recipes';
-import { standingsOf, type HspIngredient } from '@suite/hsp';
+import { standingsOf } from '@suite/hsp';
 import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import { describe, expect, test } from 'vitest';
 import { joinCandidates } from './join-candidates.ts';

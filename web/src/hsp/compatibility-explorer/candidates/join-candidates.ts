@@ -1,5 +1,5 @@
 import type { HspIngredient } from '@suite/recipes';
-import type { Standings, HspIngredient } from '@suite/hsp';
+import type { Standings } from '@suite/hsp';
 import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 
 export interface Candidate {

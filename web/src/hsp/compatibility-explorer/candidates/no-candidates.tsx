@@ -1,6 +1,5 @@
 import { HSP_RECIPE_LIMITS } from '@suite/recipes';
 import type { Dataset } from '@suite/contracts/datasets';
-import { HSP_RECIPE_LIMITS } from '@suite/hsp';
 import { message } from '../../../messages/message.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
 import { withPreset } from '../../recipe/presets.ts';

@@ -5,7 +5,14 @@ import { calculationEndpoints } from '@suite/contracts/endpoints/calculations';
 import { datasetFileEndpoints } from '@suite/contracts/endpoints/ingredients';
 import { CALCULATED } from '@suite/contracts/ingredient-schemas';
 import { type Condition, type Conditions, writeConditions } from '@suite/contracts/search';
-import { type CandidateFilters, CMR_CATEGORIES, type FactFilters, NOT_LIQUID, type NumberRange, type RowRankRequest } from '@suite/recipes';
+import {
+  type CandidateFilters,
+  CMR_CATEGORIES,
+  type FactFilters,
+  NOT_LIQUID,
+  type NumberRange,
+  type RowRankRequest,
+} from '@suite/recipes';
 import type { ResolvedTarget, ScoreLimits } from '@suite/hsp';
 import { queryOptions } from '@tanstack/react-query';
 import { endpointQuery } from '../../../app/calls/endpoint-query.ts';

@@ -1,5 +1,5 @@
 import type { HspIngredient } from '@suite/recipes';
-import { standingsOf, type HspIngredient } from '@suite/hsp';
+import { standingsOf } from '@suite/hsp';
 import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
 import type { HspRankRequest } from '@suite/contracts/calculations';
 import type { Call } from '@suite/clients/api/call';

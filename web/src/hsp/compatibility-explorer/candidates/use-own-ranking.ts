@@ -1,7 +1,6 @@
 import type { RowRankRequest } from '@suite/recipes';
 import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import { attributesOfAll } from '@suite/contracts/json-api';
-import type { RowRankRequest } from '@suite/hsp';
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCall } from '../../../app/session/session-provider.tsx';
 import { factsOf, toHspIngredient } from '../../recipe/hsp-ingredient.ts';

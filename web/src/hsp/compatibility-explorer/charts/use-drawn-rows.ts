@@ -2,7 +2,7 @@ import type { HspPoolAnswer } from '@suite/contracts/calculations';
 import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
 import type { FilterField } from '@suite/contracts/ingredients';
 import type { CandidateFilters } from '@suite/recipes';
-import type { Hsp, CandidateFilters } from '@suite/hsp';
+import type { Hsp } from '@suite/hsp';
 import { attributesOfAll } from '@suite/contracts/json-api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
