@@ -142,7 +142,6 @@ export const webFloors: Readonly<Record<string, readonly string[]>> = {
   'web/src/files': ['*.*', 'eln'],
   'web/src/ui': [
     'hansen',
-    'list-filters.tsx',
     'resource',
     'facets',
     'table',

@@ -6,11 +6,7 @@ import type {
   RegisterRequest,
   SessionGrant,
 } from '@suite/contracts/auth';
-import {
-  credentialEndpoints,
-  registrationEndpoints,
-  sessionEndpoints,
-} from '@suite/contracts/endpoints/auth';
+import { registrationEndpoints, sessionEndpoints } from '@suite/contracts/endpoints/auth';
 import type { Call } from './call.ts';
 
 export function login(call: Call, body: LoginRequest): Promise<SessionGrant> {
@@ -50,35 +46,6 @@ export async function askForReset(call: Call, body: { email: string }): Promise<
 
 export async function resetPassword(call: Call, body: { token: string; password: string }): Promise<void> {
   await call(registrationEndpoints.reset, { body, isSignedIn: false });
-}
-
-export function changePassword(
-  call: Call,
-  body: { currentPassword: string; newPassword: string },
-): Promise<void> {
-  return call(credentialEndpoints.changePassword, { body });
-}
-
-/** Where this account is signed in. */
-export async function listSessions(call: Call) {
-  return (await call(sessionEndpoints.list, {})).data;
-}
-
-export function endSession(call: Call, id: string): Promise<void> {
-  return call(sessionEndpoints.endOne, { params: { id } });
-}
-
-export function beginSecondFactor(call: Call, body: { password?: string }) {
-  return call(credentialEndpoints.beginSecondFactor, { body });
-}
-
-/** The code proves that the app has the secret; from then on it is asked for at sign-in. */
-export async function confirmSecondFactor(call: Call, body: { code: string }): Promise<string[]> {
-  return (await call(credentialEndpoints.confirmSecondFactor, { body })).recoveryCodes;
-}
-
-export function removeSecondFactor(call: Call, body: { password?: string; code: string }): Promise<void> {
-  return call(credentialEndpoints.removeSecondFactor, { body });
 }
 
 /** Accounts to try the product with; not found outside of a demonstration. */

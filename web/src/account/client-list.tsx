@@ -1,20 +1,13 @@
-import {
-  acceptClient,
-  addClientSecret,
-  deleteClientSecret,
-  endOwnClient,
-} from '@suite/clients/api/own-clients';
 import { clientSecretRequestSchema, type IntegrationClient } from '@suite/contracts/clients';
+import { ownClientEndpoints } from '@suite/contracts/endpoints/clients';
 import { guidePath } from '@suite/contracts/paths';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
-import { ownClientsQuery } from '../app/queries/account.ts';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 import { checkForm } from '../app/session/check-form.ts';
 import { FailureBanner } from '../app/session/load-state.tsx';
 import { scopeText } from '../app/session/scope-text.ts';
-import { useCall } from '../app/session/session-provider.tsx';
-import { useAction } from '../app/calls/use-send.ts';
+import { type Action, useAction } from '../app/calls/use-send.ts';
 import { ProofField } from '../app/session/sign-on-link.tsx';
 import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { Banner } from '../ui/primitives/banner.tsx';
@@ -26,31 +19,20 @@ import { Skeleton } from '../ui/primitives/skeleton.tsx';
 
 /** Programs that read in the user's name: those that ask are accepted or declined, the others can be ended. */
 export function ClientList() {
-  const call = useCall();
-  const queries = useQueryClient();
-  const clients = useQuery(ownClientsQuery(call));
+  const clients = useEndpoint(ownClientEndpoints.list, {});
   const [created, setCreated] = useState<IntegrationClient>();
-  const readAgain = () => queries.invalidateQueries(ownClientsQuery(call));
-  const { run, isBusy, notice } = useAction({ invalidates: [ownClientsQuery(call).queryKey] });
+  const action = useAction();
+  const rows = clients.data?.data;
   return (
     <div className="grid gap-4 text-2">
-      <FailureBanner error={clients.error ?? notice?.text} onRetry={() => void clients.refetch()} />
+      <FailureBanner error={clients.error ?? action.notice?.text} onRetry={() => void clients.refetch()} />
       {created && <SecretOnce client={created} onClose={() => setCreated(undefined)} />}
       {clients.isPending && <Skeleton rows={2} />}
-      {clients.data?.length === 0 && <p className="text-text-2">{message('account.clients.none')}</p>}
-      {clients.data && clients.data.length > 0 && (
+      {rows?.length === 0 && <p className="text-text-2">{message('account.clients.none')}</p>}
+      {rows && rows.length > 0 && (
         <ul className="border-t border-line">
-          {clients.data.map((client) => (
-            <ClientEntry
-              key={client.id}
-              client={client}
-              isBusy={isBusy}
-              onRun={(work) => void run(work)}
-              onSecret={(made) => {
-                setCreated(made);
-                void readAgain();
-              }}
-            />
+          {rows.map((client) => (
+            <ClientEntry key={client.id} client={client} action={action} onSecret={setCreated} />
           ))}
         </ul>
       )}
@@ -63,13 +45,11 @@ export function ClientList() {
 
 interface ClientEntryProps {
   client: IntegrationClient;
-  isBusy: boolean;
-  onRun: (work: () => Promise<void>) => void;
+  action: Action;
   onSecret: (client: IntegrationClient) => void;
 }
 
-function ClientEntry({ client, isBusy, onRun, onSecret }: ClientEntryProps) {
-  const call = useCall();
+function ClientEntry({ client, action: { run, isBusy }, onSecret }: ClientEntryProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { id, attributes } = client;
   const { name, scopes, accepted, lastUsed, secrets } = attributes;
@@ -97,7 +77,11 @@ function ClientEntry({ client, isBusy, onRun, onSecret }: ClientEntryProps) {
                 size="small"
                 aria-label={message('account.clients.secret-delete', { number: index + 1 })}
                 disabled={isBusy}
-                onClick={() => onRun(() => deleteClientSecret(call, id, secret.id))}
+                onClick={() =>
+                  void run((send) =>
+                    send(ownClientEndpoints.deleteSecret, { params: { id, secretId: secret.id } }),
+                  )
+                }
               >
                 {message('account.clients.delete')}
               </Button>
@@ -122,7 +106,7 @@ function ClientEntry({ client, isBusy, onRun, onSecret }: ClientEntryProps) {
             look="line"
             size="small"
             disabled={isBusy}
-            onClick={() => onRun(() => endOwnClient(call, id))}
+            onClick={() => void run((send) => send(ownClientEndpoints.revoke, { params: { id } }))}
           >
             {isWaiting ? message('account.clients.decline') : message('account.clients.revoke')}
           </Button>
@@ -164,15 +148,14 @@ interface ClientSecretFormProps {
 
 /** A secret opens the user's datasets for as long as it is there: it is shown only after the password was entered. */
 function ClientSecretForm({ client, onMade, onClose }: ClientSecretFormProps) {
-  const call = useCall();
   const isWaiting = client.attributes.accepted === null;
   const form = useSentForm({
     check: (data) => checkForm(clientSecretRequestSchema, Object.fromEntries(data)),
-    send: async (request) => {
-      const make = isWaiting ? acceptClient : addClientSecret;
-      const made = await make(call, client.id, request);
+    send: async (body, send) => {
+      const { accept, addSecret } = ownClientEndpoints;
+      const made = await send(isWaiting ? accept : addSecret, { params: { id: client.id }, body });
       onClose();
-      onMade(made);
+      onMade(made.data);
     },
   });
   return (

@@ -1,9 +1,8 @@
-import { approveAssistant, denyAssistant, readAssistantRequest } from '@suite/clients/api/tokens';
+import { assistantRequestEndpoints } from '@suite/contracts/endpoints/assistants';
 import { meEndpoints } from '@suite/contracts/endpoints/users';
 import { attributesOf } from '@suite/contracts/json-api';
 import { isWriting } from '@suite/contracts/scopes';
 import { approvalSchema, type AssistantRequest } from '@suite/contracts/tokens';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { message } from '../messages/message.ts';
 import { checkForm } from '../app/session/check-form.ts';
@@ -21,7 +20,6 @@ import { Form, FormButtons } from '../ui/fields/form.tsx';
 import { Notice } from '../ui/primitives/notice.tsx';
 import { Skeleton } from '../ui/primitives/skeleton.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { FRESHNESS } from '../ui/freshness.ts';
 import { useEndpoint } from '../app/calls/use-endpoint.ts';
 
 /** An assistant asks to work on the user's behalf: who it says it is, where it returns to, and what it could do. */
@@ -70,13 +68,7 @@ function Loading() {
 }
 
 function Request({ id }: { id: string }) {
-  const call = useCall();
-  const request = useQuery({
-    queryKey: ['assistant-request', id],
-    queryFn: () => readAssistantRequest(call, id),
-    retry: false,
-    ...FRESHNESS.constant,
-  });
+  const request = useEndpoint(assistantRequestEndpoints.read, { params: { id } }, { select: attributesOf });
   const me = useEndpoint(meEndpoints.read, {}, { select: attributesOf });
   if (request.isPending || me.isPending) return <Loading />;
   if (!request.data) return <NothingAsked />;
@@ -94,7 +86,8 @@ interface DecisionProps {
 function Decision({ id, request: { name, returnsTo, scopes }, email }: DecisionProps) {
   const call = useCall();
   const proof = useProof(message('account.password.current'));
-  const { run, notice } = useAction({ invalidates: [] });
+  const params = { id };
+  const { run, notice } = useAction({ isLeaving: true });
   const form = useSentForm({
     check: (data) =>
       checkForm(approvalSchema, {
@@ -106,10 +99,16 @@ function Decision({ id, request: { name, returnsTo, scopes }, email }: DecisionP
           },
         },
       }),
-    send: async ({ data }) =>
-      location.assign(await proof.send(() => approveAssistant(call, id, data.attributes))),
+    // By a plain call: what is asked is answered, and this page is left.
+    send: async ({ data: { attributes } }) => {
+      const approve = () => call(assistantRequestEndpoints.approve, { params, attributes });
+      location.assign(attributesOf(await proof.send(approve)).redirect);
+    },
   });
-  const deny = () => run(async () => location.assign(await denyAssistant(call, id)));
+  const deny = () =>
+    run(async (send) =>
+      location.assign(attributesOf(await send(assistantRequestEndpoints.deny, { params })).redirect),
+    );
   return (
     <AccountFrame
       title={message('account.connect.question', { name })}

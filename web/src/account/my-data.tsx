@@ -1,10 +1,9 @@
-import { eraseMe, exportMe } from '@suite/clients/api/me';
 import { brand } from '@suite/contracts/brand';
+import { meEndpoints } from '@suite/contracts/endpoints/users';
 import { eraseRequestSchema } from '@suite/contracts/users';
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
 import { checkForm } from '../app/session/check-form.ts';
-import { useCall } from '../app/session/session-provider.tsx';
 import { useAction } from '../app/calls/use-send.ts';
 import { ProofField } from '../app/session/sign-on-link.tsx';
 import { useSentForm } from '../app/calls/use-sent-form.ts';
@@ -18,11 +17,12 @@ import { ERASED } from './login-screen.tsx';
 
 /** What the product knows about the person, as a file; and the way to leave. */
 export function MyData() {
-  const call = useCall();
   const [isAsked, setIsAsked] = useState(false);
-  const { run, isBusy, notice } = useAction({ invalidates: [] });
+  const { run, isBusy, notice } = useAction();
   const download = () =>
-    run(async () => saveJson(`${brand.name.toLowerCase()}-my-data.json`, await exportMe(call)));
+    run(async (send) =>
+      saveJson(`${brand.name.toLowerCase()}-my-data.json`, await send(meEndpoints.export, {})),
+    );
   return (
     <div className="grid gap-4">
       <ActionNotice notice={notice} />
@@ -42,11 +42,10 @@ export function MyData() {
 }
 
 function EraseForm({ onCancel }: { onCancel: () => void }) {
-  const call = useCall();
   const form = useSentForm({
     check: (data) => checkForm(eraseRequestSchema, Object.fromEntries(data)),
-    send: async (request) => {
-      await eraseMe(call, request);
+    send: async (body, send) => {
+      await send(meEndpoints.erase, { body });
       clearUserData();
       // A new document: nothing of what was read is left in memory.
       window.location.replace(`/apps/login?${ERASED}`);

@@ -1,8 +1,7 @@
+import { sessionEndpoints } from '@suite/contracts/endpoints/auth';
 import type { UserAccount } from '@suite/contracts/users';
-import { useQuery } from '@tanstack/react-query';
 import { message } from '../messages/message.ts';
-import { sessionsQuery } from '../app/queries/account.ts';
-import { useCall } from '../app/session/session-provider.tsx';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 
 /** Through whom somebody signs in, and whether this session came about that way. */
 export function OwnSignOn({
@@ -10,8 +9,8 @@ export function OwnSignOn({
 }: {
   signOn: NonNullable<UserAccount['signOn']>;
 }) {
-  const sessions = useQuery(sessionsQuery(useCall()));
-  const isByProvider = sessions.data?.some(
+  const sessions = useEndpoint(sessionEndpoints.list, {});
+  const isByProvider = sessions.data?.data.some(
     ({ attributes }) => attributes.isCurrent && attributes.isSingleSignOn,
   );
   return (

@@ -1,10 +1,8 @@
-import { changePassword } from '@suite/clients/api/auth';
 import { changePasswordRequestSchema } from '@suite/contracts/auth';
+import { credentialEndpoints } from '@suite/contracts/endpoints/auth';
 import { useRef, useState } from 'react';
 import { message } from '../messages/message.ts';
-import { sessionsQuery } from '../app/queries/account.ts';
 import { checkForm } from '../app/session/check-form.ts';
-import { useCall } from '../app/session/session-provider.tsx';
 import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { Form, FormButtons } from '../ui/fields/form.tsx';
@@ -13,7 +11,6 @@ import { NewPasswordField } from './new-password.tsx';
 
 /** A new password; every other session of the account ends with it. */
 export function PasswordForm({ email }: { email: string }) {
-  const call = useCall();
   const element = useRef<HTMLFormElement>(null);
   const [isDone, setIsDone] = useState(false);
   const form = useSentForm({
@@ -22,13 +19,12 @@ export function PasswordForm({ email }: { email: string }) {
         currentPassword: data.get('currentPassword'),
         newPassword: data.get('newPassword'),
       }),
-    send: async (request) => {
+    send: async (body, send) => {
       setIsDone(false);
-      await changePassword(call, request);
+      await send(credentialEndpoints.changePassword, { body });
       element.current?.reset();
       setIsDone(true);
     },
-    invalidates: [sessionsQuery(call).queryKey],
   });
   return (
     <Form form={form} ref={element} className="grid gap-2">

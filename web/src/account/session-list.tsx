@@ -1,26 +1,23 @@
-import { endSession } from '@suite/clients/api/auth';
-import { useQuery } from '@tanstack/react-query';
+import { sessionEndpoints } from '@suite/contracts/endpoints/auth';
 import { message } from '../messages/message.ts';
-import { sessionsQuery } from '../app/queries/account.ts';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 import { FailureBanner } from '../app/session/load-state.tsx';
-import { useCall } from '../app/session/session-provider.tsx';
-import { useAction } from '../app/calls/use-send.ts';
+import { useSend } from '../app/calls/use-send.ts';
 import { Button } from '../ui/primitives/button.tsx';
 import { momentText } from '../ui/format/format-date.ts';
 import { Skeleton } from '../ui/primitives/skeleton.tsx';
 
 /** Where this account is signed in, each to be ended from here. */
 export function SessionList() {
-  const call = useCall();
-  const sessions = useQuery(sessionsQuery(call));
-  const { run, isBusy, notice } = useAction({ invalidates: [sessionsQuery(call).queryKey] });
+  const sessions = useEndpoint(sessionEndpoints.list, {});
+  const { run, isBusy, notice } = useSend(sessionEndpoints.endOne);
   return (
     <div className="grid gap-4">
       <FailureBanner error={sessions.error ?? notice?.text} onRetry={() => void sessions.refetch()} />
       {sessions.isPending && <Skeleton rows={3} />}
       {sessions.data && (
         <ul className="border-t border-line text-2">
-          {sessions.data.map(({ id, attributes: { agent, address, lastUsed, isCurrent } }) => (
+          {sessions.data.data.map(({ id, attributes: { agent, address, lastUsed, isCurrent } }) => (
             <li key={id} className="flex items-center justify-between gap-4 border-b border-line py-2.5">
               <div className="min-w-0">
                 <p className="truncate font-medium" title={agent}>
@@ -38,7 +35,7 @@ export function SessionList() {
                   size="small"
                   className="shrink-0"
                   disabled={isBusy}
-                  onClick={() => void run(() => endSession(call, id))}
+                  onClick={() => void run({ params: { id } })}
                 >
                   {message('account.sessions.end')}
                 </Button>
