@@ -1,14 +1,16 @@
 import { HLD_ENGINE } from '@suite/contracts/hld-document';
-import { findChanges } from '@suite/hld';
 import type { Recipe } from '@suite/recipes';
+import { findChanges } from '@suite/hld';
 import { message } from '../../messages/message.ts';
 import { PrintTable } from '../../recipes/print-table.tsx';
-import { ReportHead } from '../../recipes/report/report-frame.tsx';
+import { ReportHead, type ReportRows } from '../../recipes/report/report-frame.tsx';
 import { PRINT_SIZE } from '../../ui/printing.ts';
+import type { HldDetails } from '../recipe/resolve-drafts.ts';
 import { useHldState } from '../recipe/hld-session.tsx';
-import { HldStrip } from './charts/hld-axis.tsx';
 import { shownChanges } from './conditions/changes-panel.tsx';
+import type { Exploration } from './explore.ts';
 import { showShare, showValue } from '../number-text.ts';
+import { HldStrip } from './charts/hld-axis.tsx';
 import { conditionsTable, oilsTable, surfactantsTable } from './report-tables.ts';
 import { useExplorer } from './use-explorer.tsx';
 import { marksOf } from './verdict/verdict-strip.tsx';
@@ -26,8 +28,7 @@ export function PrintSheet() {
         datasetIds={datasetsOf(recipe)}
       />
       <Result />
-      <Ingredients />
-      <Changes />
+      <Tables />
       <p className="text-1 text-text-2">
         <b className="font-bold">{message('explorer.report.method')}</b> {message('science.hld.equation')}.{' '}
         {message('explorer.report.method.text')}
@@ -42,42 +43,16 @@ export function datasetsOf({ surfactantMix, oilBlend }: Recipe): string[] {
   return [...new Set(keys.map(({ datasetId }) => datasetId))];
 }
 
-const TYPES = ['O/W', 'ME', 'W/O'] as const;
-
 function Result() {
   const exploration = useExplorer((state) => state.current);
-  const { hld, derived, uncertainty, explanation, recipe } = exploration;
+  const { hld, derived, uncertainty, explanation } = exploration;
   const verdict = derived.verdict.ok ? derived.verdict.value : null;
   if (hld === null || !verdict) {
     return <p className="my-4">{derived.hld.ok ? '' : message(`explorer.reason.${derived.hld.reason}`)}</p>;
   }
-  const target = recipe.targetEmulsionType;
   return (
     <>
-      <div className="report-result">
-        <span className="report-number">
-          {showValue('hld', hld)} {verdict.emulsionType}
-        </span>
-        <div>
-          <p>
-            <b className="font-bold">{message(`explorer.type.${TYPE_WORDS[verdict.emulsionType]}`)}</b>
-            {uncertainty &&
-              `, ${TYPES.map((type) => `${type} ${showShare(uncertainty.probability[type])} %`).join(' · ')}`}
-          </p>
-          {uncertainty && (
-            <p>
-              {message('explorer.axis.interval', {
-                from: showValue('hld', uncertainty.interval95.from),
-                to: showValue('hld', uncertainty.interval95.to),
-              })}
-            </p>
-          )}
-          <p>
-            {message('explorer.target')} {target === 'Any' ? message('explorer.any') : target}
-            {target !== 'Any' && `: ${message(verdict.match ? 'explorer.match' : 'explorer.no-match')}`}
-          </p>
-        </div>
-      </div>
+      <ReportNumber exploration={exploration} />
       <HldStrip hld={hld} marks={marksOf(exploration)} uncertainty={uncertainty} width={PRINT_SIZE.width} />
       <p className="my-3">
         {explanation && whySentence(explanation, verdict)} {mostUncertain(exploration)}
@@ -86,30 +61,71 @@ function Result() {
   );
 }
 
-function Ingredients() {
+function Tables() {
   const { recipe, derived } = useExplorer((state) => state.current);
   const methods = useHldState((state) => state.details.methods);
   const known = { derived, methods };
-  const tables = [conditionsTable(recipe), surfactantsTable(recipe, known), oilsTable(recipe, known)];
+  const changes = changesTable(recipe, methods);
+  const tables = [
+    conditionsTable(recipe),
+    surfactantsTable(recipe, known),
+    oilsTable(recipe, known),
+    ...(changes.rows.length > 0 ? [changes] : []),
+  ];
   return tables.map(({ columns, rows }) => (
     <PrintTable key={columns[0]?.name} head={columns.map(({ name }) => name)} rows={rows} />
   ));
 }
 
-function Changes() {
-  const recipe = useHldState((state) => state.current);
-  const methods = useHldState((state) => state.details.methods);
+/** Single changes that reach the wanted type. */
+export function changesTable(recipe: Recipe, methods: HldDetails['methods']): ReportRows {
   const found = findChanges(recipe, recipe.targetEmulsionType);
-  const changes = shownChanges(found.ok ? found.value : [], recipe, methods);
-  if (changes.length === 0) return null;
+  return {
+    columns: [
+      { name: message('explorer.changes') },
+      { name: message('explorer.report.details') },
+      { name: message('explorer.report.gives') },
+    ],
+    rows: shownChanges(found.ok ? found.value : [], recipe, methods).map(({ title, note, result }) => [
+      title,
+      note,
+      result ?? '',
+    ]),
+  };
+}
+
+const TYPES = ['O/W', 'ME', 'W/O'] as const;
+
+/** The one number of a report, the emulsion that it means and how sure both are; nothing where there is no HLD. */
+export function ReportNumber({ exploration }: { exploration: Exploration }) {
+  const { hld, derived, uncertainty, recipe } = exploration;
+  const verdict = derived.verdict.ok ? derived.verdict.value : null;
+  if (hld === null || !verdict) return null;
+  const target = recipe.targetEmulsionType;
   return (
-    <PrintTable
-      head={[
-        message('explorer.changes'),
-        message('explorer.report.details'),
-        message('explorer.report.gives'),
-      ]}
-      rows={changes.map(({ title, note, result }) => [title, note, result ?? ''])}
-    />
+    <div className="report-result">
+      <span className="report-number">
+        {showValue('hld', hld)} {verdict.emulsionType}
+      </span>
+      <div>
+        <p>
+          <b>{message(`explorer.type.${TYPE_WORDS[verdict.emulsionType]}`)}</b>
+          {uncertainty &&
+            `, ${TYPES.map((type) => `${type} ${showShare(uncertainty.probability[type])} %`).join(' · ')}`}
+        </p>
+        {uncertainty && (
+          <p>
+            {message('explorer.axis.interval', {
+              from: showValue('hld', uncertainty.interval95.from),
+              to: showValue('hld', uncertainty.interval95.to),
+            })}
+          </p>
+        )}
+        <p>
+          {message('explorer.target')} {target === 'Any' ? message('explorer.any') : target}
+          {target !== 'Any' && `: ${message(verdict.match ? 'explorer.match' : 'explorer.no-match')}`}
+        </p>
+      </div>
+    </div>
   );
 }

@@ -2,17 +2,11 @@ import { type DerivedRecipe, type IngredientKey, type Recipe, tabulateRecipe } f
 import { eacnError, type Method, surfactantErrors } from '@suite/hld';
 import { message } from '../../messages/message.ts';
 import { letterOf } from '../../recipes/entry-colors.ts';
-import type { ReportColumn } from '../../recipes/report/report-frame.tsx';
+import type { ReportColumn, ReportRows } from '../../recipes/report/report-frame.tsx';
 import { numberText } from '../../ui/format/format-number.ts';
 import { methodIn } from '../recipe/hld-science.ts';
 import { conditionName } from './export-recipe.ts';
 import { showShare, showSigned, showValue } from '../number-text.ts';
-
-/** A table of a report, in the words and digits of the screen. */
-export interface ReportRows {
-  readonly columns: readonly ReportColumn[];
-  readonly rows: readonly (readonly string[])[];
-}
 
 interface Known {
   readonly derived: DerivedRecipe;

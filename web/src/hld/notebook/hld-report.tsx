@@ -1,25 +1,18 @@
-import { findChanges } from '@suite/hld';
 import type { IngredientKey, Recipe } from '@suite/recipes';
 import type { LabResult } from '@suite/contracts/lab-results';
 import { message } from '../../messages/message.ts';
 import { LabPart } from '../../recipes/notebook/lab-part.tsx';
 import type { SourcesById } from '../../recipes/notebook/notebook-entry.ts';
 import { citeText, SourcesPart } from '../../recipes/notebook/sources-part.tsx';
-import { ReportPart, ReportTable } from '../../recipes/report/report-frame.tsx';
+import { ReportPart, type ReportRows, ReportTable } from '../../recipes/report/report-frame.tsx';
 import { HldStrip } from '../emulsion-explorer/charts/hld-axis.tsx';
 import { scanLines, StillScan } from '../emulsion-explorer/charts/hld-scan.tsx';
-import { shownChanges } from '../emulsion-explorer/conditions/changes-panel.tsx';
 import { type Exploration, SCAN_VARIABLES } from '../emulsion-explorer/explore.ts';
-import { showShare, showValue } from '../number-text.ts';
-import {
-  conditionsTable,
-  oilsTable,
-  type ReportRows,
-  surfactantsTable,
-} from '../emulsion-explorer/report-tables.ts';
+import { changesTable, ReportNumber } from '../emulsion-explorer/print-sheet.tsx';
+import { conditionsTable, oilsTable, surfactantsTable } from '../emulsion-explorer/report-tables.ts';
 import { marksOf } from '../emulsion-explorer/verdict/verdict-strip.tsx';
 import { WhyChart, whyRows } from '../emulsion-explorer/verdict/why-panel.tsx';
-import { mostUncertain, TYPE_WORDS, whySentence } from '../emulsion-explorer/verdict/why-sentence.ts';
+import { mostUncertain, whySentence } from '../emulsion-explorer/verdict/why-sentence.ts';
 import type { HldDetails } from '../recipe/resolve-drafts.ts';
 import { HLD_LIST } from '../recipes/hld-list.tsx';
 import { RackPart, type ReadRack } from './rack-part.tsx';
@@ -64,7 +57,7 @@ export function HldReport({ exploration, methods, racks, sources, labResults }: 
       <Rows table={surfactantsTable(recipe, known)} />
       <Rows table={oilsTable(recipe, known)} />
       <p className="report-note">{message('report.errors')}</p>
-      <Changes exploration={exploration} methods={methods} />
+      <Rows table={changesTable(recipe, methods)} />
       <LabPart
         results={labResults}
         predicted={({ attributes }) => HLD_LIST.predictedWord(attributes.predicted as HldPrediction)} // of this science
@@ -92,49 +85,23 @@ type HldObserved = LabResult<'hld'>['attributes']['observedType'];
 function Rows({ table }: { table: ReportRows }) {
   if (table.rows.length === 0) return null;
   return (
-    <section className="report-part report-scroll">
+    <section className="report-part">
       <ReportTable columns={table.columns} rows={table.rows} />
     </section>
   );
 }
 
-const TYPES = ['O/W', 'ME', 'W/O'] as const;
-
 function Result({ exploration }: { exploration: Exploration }) {
-  const { hld, derived, uncertainty, explanation, recipe } = exploration;
+  const { hld, derived, uncertainty, explanation } = exploration;
   const verdict = derived.verdict.ok ? derived.verdict.value : null;
   if (hld === null || !verdict) {
     return (
       <p className="report-part">{derived.hld.ok ? '' : message(`explorer.reason.${derived.hld.reason}`)}</p>
     );
   }
-  const target = recipe.targetEmulsionType;
   return (
     <>
-      <div className="report-result">
-        <span className="report-number">
-          {showValue('hld', hld)} {verdict.emulsionType}
-        </span>
-        <div>
-          <p>
-            <b>{message(`explorer.type.${TYPE_WORDS[verdict.emulsionType]}`)}</b>
-            {uncertainty &&
-              `, ${TYPES.map((type) => `${type} ${showShare(uncertainty.probability[type])} %`).join(' · ')}`}
-          </p>
-          {uncertainty && (
-            <p>
-              {message('explorer.axis.interval', {
-                from: showValue('hld', uncertainty.interval95.from),
-                to: showValue('hld', uncertainty.interval95.to),
-              })}
-            </p>
-          )}
-          <p>
-            {message('explorer.target')} {target === 'Any' ? message('explorer.any') : target}
-            {target !== 'Any' && `: ${message(verdict.match ? 'explorer.match' : 'explorer.no-match')}`}
-          </p>
-        </div>
-      </div>
+      <ReportNumber exploration={exploration} />
       {STRIPS.map(({ className, width }) => (
         <div key={width} className={className}>
           <HldStrip hld={hld} marks={marksOf(exploration)} uncertainty={uncertainty} width={width} />
@@ -144,22 +111,6 @@ function Result({ exploration }: { exploration: Exploration }) {
         {explanation && whySentence(explanation, verdict)} {mostUncertain(exploration)}
       </p>
     </>
-  );
-}
-
-function Changes({ exploration: { recipe }, methods }: Pick<HldReportProps, 'exploration' | 'methods'>) {
-  const found = findChanges(recipe, recipe.targetEmulsionType);
-  const changes = shownChanges(found.ok ? found.value : [], recipe, methods);
-  if (changes.length === 0) return null;
-  return (
-    <section className="report-part report-scroll">
-      <ReportTable
-        columns={['explorer.changes', 'explorer.report.details', 'explorer.report.gives'].map((name) => ({
-          name: message(name as 'explorer.changes'), // each of them is a sentence
-        }))}
-        rows={changes.map(({ title, note, result }) => [title, note, result ?? ''])}
-      />
-    </section>
   );
 }
 

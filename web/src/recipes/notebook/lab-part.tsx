@@ -18,33 +18,31 @@ export function LabPart({ results, predicted, observed }: LabPartProps) {
   if (results.length === 0) return null;
   return (
     <ReportPart title={message('recipes.results')}>
-      <div className="report-scroll">
-        <ReportTable
-          columns={[
-            { name: message('recipes.results.made-on') },
-            { name: message('recipes.results.batch') },
-            { name: message('recipes.results.predicted') },
-            { name: message('recipes.results.observed') },
-            { name: message('recipes.results.comment') },
-          ]}
-          rows={results.map((result) => {
-            const { madeOn, madeBy, batch, stability, comment } = result.attributes;
-            const seen = DAYS.flatMap((day) => {
-              const state = stability[day];
-              return state === undefined
-                ? []
-                : [`${message(`recipes.results.${day}`)}: ${message(`recipes.stability.${state}`)}`];
-            });
-            return [
-              [dayText(madeOn), madeBy].filter((word) => word !== null).join(', '),
-              batch ?? '–',
-              predicted(result),
-              [observed(result), ...seen].join(', '),
-              comment ?? '',
-            ];
-          })}
-        />
-      </div>
+      <ReportTable
+        columns={[
+          { name: message('recipes.results.made-on') },
+          { name: message('recipes.results.batch') },
+          { name: message('recipes.results.predicted') },
+          { name: message('recipes.results.observed') },
+          { name: message('recipes.results.comment') },
+        ]}
+        rows={results.map((result) => {
+          const { madeOn, madeBy, batch, stability, comment } = result.attributes;
+          const seen = DAYS.flatMap((day) => {
+            const state = stability[day];
+            return state === undefined
+              ? []
+              : [`${message(`recipes.results.${day}`)}: ${message(`recipes.stability.${state}`)}`];
+          });
+          return [
+            [dayText(madeOn), madeBy].filter((word) => word !== null).join(', '),
+            batch ?? '–',
+            predicted(result),
+            [observed(result), ...seen].join(', '),
+            comment ?? '',
+          ];
+        })}
+      />
     </ReportPart>
   );
 }

@@ -70,37 +70,40 @@ export interface ReportColumn {
   isNumber?: boolean;
 }
 
-interface ReportTableProps {
-  columns: readonly ReportColumn[];
-  rows: readonly (readonly ReactNode[])[];
+/** A table of a report, in the words and digits of the screen. */
+export interface ReportRows {
+  readonly columns: readonly ReportColumn[];
+  readonly rows: readonly (readonly ReactNode[])[];
 }
 
-/** A table on paper; its head is on every page it goes on to. */
-export function ReportTable({ columns, rows }: ReportTableProps) {
+/** A table of a report: on paper its head is on every page it goes on to, on a phone it scrolls. */
+export function ReportTable({ columns, rows }: ReportRows) {
   return (
-    <table className="report-table">
-      <thead>
-        <tr>
-          {columns.map(({ name, isNumber }) => (
-            <th key={name} data-number={isNumber || undefined}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells, line) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines of a sheet that nobody changes
-          <tr key={line}>
-            {cells.map((cell, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- and their cells
-              <td key={at} data-number={columns[at]?.isNumber || undefined}>
-                {cell}
-              </td>
+    <div className="report-scroll">
+      <table className="report-table">
+        <thead>
+          <tr>
+            {columns.map(({ name, isNumber }) => (
+              <th key={name} data-number={isNumber || undefined}>
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((cells, line) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines of a sheet that nobody changes
+            <tr key={line}>
+              {cells.map((cell, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- and their cells
+                <td key={at} data-number={columns[at]?.isNumber || undefined}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
