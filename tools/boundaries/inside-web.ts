@@ -120,6 +120,7 @@ export const webFloors: Readonly<Record<string, readonly string[]>> = {
     'drying',
     'solvent-label',
     'recipe',
+    '*.css',
   ],
   'web/src/hsp/compatibility-explorer': [
     'announcer.tsx',
@@ -136,7 +137,7 @@ export const webFloors: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/src/hsp/substitution': ['*.*', 'worker'],
   'web/src/admin': ['{*-screen.tsx,customer-detail.tsx}', 'directory', 'system', '*.*'],
-  'web/src/recipes': ['list', '*.*', 'sharing', 'notebook', 'report', 'session'],
+  'web/src/recipes': ['list', '*.{ts,tsx}', 'sharing', 'notebook', 'report', 'session', '*.css'],
   'web/src/ingredients': ['ingredient', 'list', 'edit', 'transfer', 'search', 'quantities', '*.*'],
   'web/src/ingredients/ingredient': ['*.*', 'facts'],
   'web/src/files': ['*.*', 'eln'],

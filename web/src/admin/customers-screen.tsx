@@ -1,7 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../ui/list-screen.css';
-// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './customers.css';
+import '../ui/table/data-table.css';
 import { userEndpoints } from '@suite/contracts/endpoints/users';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../ui/list-screen.css';
+import '../ui/table/data-table.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './datasets.css';
+import '../files/sheets.css';
 import type { Dataset } from '@suite/contracts/datasets';
 import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
 import { attributesOfAll } from '@suite/contracts/json-api';

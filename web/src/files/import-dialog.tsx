@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './import.css';
+import './sheets.css';
 import { type ReactNode, useState } from 'react';
 import { message } from '../messages/message.ts';
 import { Dialog } from '../ui/primitives/dialog.tsx';

@@ -1,7 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './emulsion-explorer/explorer.css';
-// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './emulsion-explorer/report.css';
+import './explorer.css';
 import type { Recipe } from '@suite/recipes';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './field-rows.css';
+import './racks.css';
 import type { LabRack } from '@suite/hld';
 import { type ReactNode, useId, useState } from 'react';
 import { message } from '../messages/message.ts';

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './racks/racks.css';
+import './racks.css';
 import type { Recipe } from '@suite/recipes';
 import { useEffect } from 'react';
 import { message } from '../messages/message.ts';

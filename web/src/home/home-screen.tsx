@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './home.css';
+import '../recipes/recipes.css';
 import { meEndpoints } from '@suite/contracts/endpoints/users';
 import { attributesOf } from '@suite/contracts/json-api';
 import { contactPath } from '@suite/contracts/paths';
@@ -22,7 +22,7 @@ import { useNow } from './use-now.ts';
 import { WaitingList } from './waiting-list.tsx';
 import { useEndpoint } from '../app/calls/use-endpoint.ts';
 
-// The same condition as in home.css.
+// The same condition as in recipes.css.
 const TWO_COLUMNS = '(min-width: 64rem)';
 
 /** /apps: what waits, where to start, what was worked on last, and how the licence stands. */

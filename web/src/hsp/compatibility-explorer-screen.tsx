@@ -1,7 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './compatibility-explorer/candidates/candidates.css';
-// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './compatibility-explorer/compatibility.css';
+import './compatibility.css';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ChartNumbers } from '../app/preferences/number-format.tsx';

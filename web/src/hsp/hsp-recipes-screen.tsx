@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './compatibility-explorer/candidates/candidates.css';
+import './compatibility.css';
 import { DEFAULT_SCORE_LIMITS } from '@suite/hsp';
 import { loadHspNotebook } from './notebook/load-notebook.ts';
 import { useNumberFormat } from '../app/preferences/number-format.tsx';

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './compatibility-explorer/compatibility.css';
+import './compatibility.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './substitution/substitution.css';
+import './substitution.css';
 import { message } from '../messages/message.ts';
 import { RecipeFrame, RecipeIsRead } from '../recipes/recipe-frame.tsx';
 import { ExplorerProvider, useExplorer } from './compatibility-explorer/use-explorer.tsx';

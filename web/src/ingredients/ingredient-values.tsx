@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './catalogue.css';
+import './ingredients.css';
 import type { Source } from '@suite/contracts/provenance';
 import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import { isFactField } from '@suite/contracts/fact-fields';

@@ -65,7 +65,7 @@ export function LearnedBecause({ learnt, onSmiles }: LearnedBecauseProps) {
                   )}
                 </th>
                 <td className="max-sm:hidden">
-                  <div className="molecule-small">
+                  <div className="w-28 [&_.molecule]:max-h-14">
                     <MoleculePicture drawing={relative.drawing} />
                   </div>
                 </td>

@@ -1,5 +1,3 @@
-// oxlint-disable-next-line import/no-unassigned-import -- styles of the screen
-import './property.css';
 import { ESTIMATION_METHODS, type EstimationMethod } from '@suite/hsp';
 import { message } from '../messages/message.ts';
 import { PaperHead } from '../app/preferences/paper-head.tsx';

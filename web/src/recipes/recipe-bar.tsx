@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './recipe-bar.css';
+import './recipes.css';
 import { EllipsisHorizontalIcon } from '@heroicons/react/20/solid';
 import { RECIPE_BOUNDS } from '@suite/contracts/recipes';
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';

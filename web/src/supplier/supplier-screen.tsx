@@ -1,7 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../ui/list-screen.css';
-// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './supplier.css';
+import '../ui/table/data-table.css';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { message } from '../messages/message.ts';

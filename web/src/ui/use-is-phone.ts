@@ -1,6 +1,6 @@
 import { useMedia } from './use-media.ts';
 
-// The same condition as in list-screen.css and data-table.css.
+// The same condition as in data-table.css.
 const PHONE = 'screen and (max-width: 39.99rem)';
 
 /** Whether rows have to do with one column. */

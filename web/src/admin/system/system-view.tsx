@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './system.css';
+import '../../ui/table/data-table.css';
 import { systemEndpoints } from '@suite/contracts/endpoints/system';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';

@@ -1,5 +1,3 @@
-// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './paper.css';
 import { brand } from '@suite/contracts/brand';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';

@@ -1,5 +1,3 @@
-// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './rail.css';
 import {
   AdjustmentsHorizontalIcon,
   ArrowsRightLeftIcon,
@@ -169,7 +167,7 @@ function RailLink({ entry: { to, label, icon }, isCurrent, count, onFollow }: Ra
 
 type RailWidth = 'narrow' | 'wide';
 
-// The same condition as in rail.css.
+// The same condition as in apps.css.
 const WIDE_WINDOW = '(min-width: 90rem)';
 const listeners = new Set<() => void>();
 

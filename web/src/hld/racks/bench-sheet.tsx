@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './bench-sheet.css';
+import '../racks.css';
 import { HLD_ENGINE } from '@suite/contracts/hld-document';
 import { type LabTube, predictedType, rackAxis, tubeAmounts } from '@suite/hld';
 import type { Recipe } from '@suite/recipes';

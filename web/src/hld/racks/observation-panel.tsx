@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './rack-table.css';
+import '../racks.css';
 import { type LabTube, RACK_LIMITS, type Seen } from '@suite/hld';
 import { ChevronLeftIcon, ChevronRightIcon } from '@heroicons/react/20/solid';
 import { message } from '../../messages/message.ts';

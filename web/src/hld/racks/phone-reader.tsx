@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './phone-reader.css';
+import '../racks.css';
 import { TubePicture } from '../../ui/plot/tube-picture.tsx';
 import { message } from '../../messages/message.ts';
 import { Button } from '../../ui/primitives/button.tsx';

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './photos/photos.css';
+import '../racks.css';
 import type { RackPhoto } from '@suite/contracts/rack-photos';
 import type { LabRack } from '@suite/hld';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './rack-table.css';
+import '../racks.css';
 import { agrees, type LabAmounts, type LabRack, predictedType, rackAxis, tubeAmounts } from '@suite/hld';
 import type { KeyboardEvent } from 'react';
 import { TubePicture } from '../../ui/plot/tube-picture.tsx';
@@ -13,6 +13,7 @@ import { layersOf } from './tube-layers.ts';
 import { useOpenInView } from './use-open-in-view.ts';
 import type { OpenRack } from './use-racks.ts';
 import type { TubeInHand } from './use-tube.ts';
+import { PanelHead } from '../../ui/primitives/panel-head.tsx';
 
 /** One column is one tube: its value, what it looks like, what was predicted and seen, and what to measure into it. */
 export function RackTable({ open, tube }: { open: OpenRack; tube: TubeInHand }) {
@@ -23,11 +24,10 @@ export function RackTable({ open, tube }: { open: OpenRack; tube: TubeInHand }) 
   const flags = open.estimate.ok ? open.estimate.value.reading.flags : [];
   return (
     <>
-      <div className="panel-head flex-wrap">
-        <h2 className="panel-title">{rack.name}</h2>
+      <PanelHead title={rack.name} className="flex-wrap">
         <span className="text-1 text-text-2">{readText(rack)}</span>
         <span className="ml-auto text-1 text-text-2">{agreementText(rack, predicted)}</span>
-      </div>
+      </PanelHead>
       <div ref={frame} className="overflow-x-auto pb-1 [scroll-padding-inline:180px_60px]">
         <TableFrame className="racks-table" caption={message('racks.table')}>
           <tbody>

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './racks-start.css';
+import '../racks.css';
 import { SOUGHT, type Sought } from '@suite/hld';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../emulsion-explorer/explorer.css';
+import '../explorer.css';
 import type { SharedHldView } from '@suite/contracts/shared-view';
 import type { ScanVariable } from '@suite/hld';
 import { useIsPrinting } from '../../ui/printing.ts';

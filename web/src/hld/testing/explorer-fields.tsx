@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../emulsion-explorer/explorer.css';
+import '../explorer.css';
 import { Cautions, ConditionsPanel } from '../emulsion-explorer/conditions/conditions-panel.tsx';
 import { OilTable } from '../emulsion-explorer/mixes/oil-table.tsx';
 import { SurfactantTable } from '../emulsion-explorer/mixes/surfactant-table.tsx';

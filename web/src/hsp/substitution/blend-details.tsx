@@ -9,6 +9,7 @@ import { flashText, missingText, timeText } from '../solvent-label/fact-text.ts'
 import { SolventLabel } from '../solvent-label/solvent-label.tsx';
 import { blendText } from './blend-text.ts';
 import { ORIGINAL_ID, PathState, type ResultLine } from './results-table.tsx';
+import { PanelHead } from '../../ui/primitives/panel-head.tsx';
 
 interface BlendDetailsProps {
   line: ResultLine;
@@ -27,12 +28,9 @@ export function BlendDetails({ line, targets, before, isPale, ...props }: BlendD
   const isOriginal = line.id === ORIGINAL_ID;
   return (
     <section aria-labelledby="subst-chosen" className="subst-details grid gap-2.5">
-      <div className="panel-head">
-        <h2 id="subst-chosen" className="panel-title">
-          {message(isOriginal ? 'subst.tag.original' : 'subst.chosen')}
-        </h2>
+      <PanelHead id="subst-chosen" title={message(isOriginal ? 'subst.tag.original' : 'subst.chosen')}>
         <span className="text-1 text-text-3">{message('subst.original.unit')}</span>
-      </div>
+      </PanelHead>
       <div className="grid items-end pt-3 pb-2 grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
         <span className="font-display text-6 leading-[0.9] font-bold tabular-nums tracking-[-0.03em]">
           {redText(red)}

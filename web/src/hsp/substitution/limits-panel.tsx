@@ -8,6 +8,7 @@ import { optionsOf, Select } from '../../ui/fields/select.tsx';
 import { ToolButton } from '../../ui/primitives/tool-button.tsx';
 import { timeText } from '../solvent-label/fact-text.ts';
 import { POOL_PRESETS, type PoolPreset } from './use-pool.ts';
+import { PanelHead } from '../../ui/primitives/panel-head.tsx';
 
 interface LimitsPanelProps {
   limits: ReplacementLimits;
@@ -44,15 +45,12 @@ export function LimitsPanel({ limits, usual, facts, onLimits, ...props }: Limits
   const percent = time && limits.drying ? Math.round(100 * (limits.drying.most / time - 1)) : 25;
   return (
     <section aria-labelledby="subst-limits">
-      <div className="panel-head">
-        <h2 id="subst-limits" className="panel-title">
-          {message('subst.limits')}
-        </h2>
+      <PanelHead id="subst-limits" title={message('subst.limits')}>
         <span className="text-1 text-text-3">{message('subst.limits.from')}</span>
         <ToolButton className="ml-auto" onClick={() => onLimits(undefined)}>
           {message('subst.limits.reset')}
         </ToolButton>
-      </div>
+      </PanelHead>
       <LimitRow label={message('subst.limit.red')} sign="≤">
         <LimitNumber
           label={message('subst.limit.red')}

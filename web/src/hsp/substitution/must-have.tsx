@@ -5,6 +5,7 @@ import { ToolButton } from '../../ui/primitives/tool-button.tsx';
 import { FindIngredient } from '../compatibility-explorer/find-ingredient.tsx';
 import { useActions, useExplorer } from '../compatibility-explorer/use-explorer.tsx';
 import { PricesField } from './prices-field.tsx';
+import { PanelHead } from '../../ui/primitives/panel-head.tsx';
 
 interface MustHaveProps {
   names: readonly string[];
@@ -63,8 +64,7 @@ interface NameListProps {
 function NameList({ title, names, isFull, onAdd, onRemove }: NameListProps) {
   return (
     <div>
-      <div className="panel-head">
-        <h3 className="panel-title">{title}</h3>
+      <PanelHead level="h3" title={title}>
         <ToolButton
           className="ml-auto"
           disabled={isFull}
@@ -73,7 +73,7 @@ function NameList({ title, names, isFull, onAdd, onRemove }: NameListProps) {
         >
           {message('subst.add')}
         </ToolButton>
-      </div>
+      </PanelHead>
       <ul className="[&_li]:flex [&_li]:items-center [&_li]:justify-between">
         {names.map((name) => (
           <li key={name}>

@@ -9,6 +9,7 @@ import { ingredientKey } from '../recipe/hsp-ingredient.ts';
 import { ingredientTarget } from '../recipe/hsp-ingredient.ts';
 import { TargetCard } from '../compatibility-explorer/targets/target-card.tsx';
 import { useActions, useExplorer } from '../compatibility-explorer/use-explorer.tsx';
+import { PanelHead } from '../../ui/primitives/panel-head.tsx';
 
 type Entries = HspReplacement['original'];
 
@@ -30,10 +31,7 @@ export function OriginalPanel({ entries, onEntries }: OriginalPanelProps) {
   };
   return (
     <section aria-labelledby="subst-original">
-      <div className="panel-head">
-        <h2 id="subst-original" className="panel-title">
-          {message('subst.original')}
-        </h2>
+      <PanelHead id="subst-original" title={message('subst.original')}>
         <span className="text-1 text-text-3">{message('subst.original.unit')}</span>
         <ToolButton
           look="strong"
@@ -43,7 +41,7 @@ export function OriginalPanel({ entries, onEntries }: OriginalPanelProps) {
         >
           {message('subst.original.add')}
         </ToolButton>
-      </div>
+      </PanelHead>
       {isFinding && (
         <FindIngredient
           label={message('subst.original.find')}
@@ -108,10 +106,7 @@ export function TargetsPanel({ reds }: { reds: readonly number[] | undefined }) 
   const [openId, setOpenId] = useState<string>();
   return (
     <section aria-labelledby="subst-targets">
-      <div className="panel-head">
-        <h2 id="subst-targets" className="panel-title">
-          {message('subst.targets')}
-        </h2>
+      <PanelHead id="subst-targets" title={message('subst.targets')}>
         <ToolButton
           look="strong"
           className="ml-auto"
@@ -120,7 +115,7 @@ export function TargetsPanel({ reds }: { reds: readonly number[] | undefined }) 
         >
           {message('compat.target.add')}
         </ToolButton>
-      </div>
+      </PanelHead>
       {isFinding && (
         <FindIngredient
           label={message('compat.target.find')}

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../catalogue.css';
+import '../ingredients.css';
 import { NotFoundError } from '@suite/clients/api/call-error';
 import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
 import type { Ingredient } from '@suite/contracts/ingredient-schemas';

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../../ui/list-screen.css';
+import '../../ui/table/data-table.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './substance.css';
+import '../ingredients.css';
 import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
 import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
 import type { Source } from '@suite/contracts/provenance';

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../../ui/list-screen.css';
+import '../../ui/table/data-table.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../catalogue.css';
+import '../ingredients.css';
 import type { Ingredient } from '@suite/contracts/ingredient-schemas';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';

@@ -10,7 +10,7 @@ interface FilterDrawerProps {
   children: ReactNode;
 }
 
-// The same condition as in catalogue.css.
+// The same condition as in ingredients.css.
 const NARROW = '(max-width: 63.99rem)';
 
 /** The filters at the left. Below 1024 px they are a drawer over the list. */

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './compare.css';
+import '../recipes.css';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';

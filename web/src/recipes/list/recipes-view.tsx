@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../../ui/list-screen.css';
+import '../../ui/table/data-table.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './recipes.css';
+import '../recipes.css';
 import type { RecipeKind } from '@suite/contracts/recipes';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

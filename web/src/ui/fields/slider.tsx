@@ -1,5 +1,3 @@
-// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './slider.css';
 import { type KeyboardEvent, useRef } from 'react';
 import { moveBySteps } from '../format/parse-number.ts';
 

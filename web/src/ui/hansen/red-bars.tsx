@@ -4,7 +4,7 @@ import { type ChartBox, ChartFigure } from '../plot/chart-figure.tsx';
 import { WORDS } from '../plot/looks.ts';
 import { linearScale, type Scale, tickText } from '../plot/scale.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../plot/hansen.css';
+import '../plot/chart.css';
 import type { HansenPicture } from './hansen.ts';
 import { AreaFrame, placeOf, toggled } from './picking-area.tsx';
 import { numberText } from '../format/format-number.ts';

@@ -4,7 +4,7 @@ import { type ChartBox, ChartFigure } from '../plot/chart-figure.tsx';
 import type { ChartRows } from '../plot/chart-table.tsx';
 import { LINES, WORDS } from '../plot/looks.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../plot/hansen.css';
+import '../plot/chart.css';
 import type { HansenPicture } from './hansen.ts';
 import { KeyPoints } from './key-points.tsx';
 import { PointMarks, sphereLook } from './marks.tsx';

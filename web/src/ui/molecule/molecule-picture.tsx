@@ -1,5 +1,3 @@
-// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './molecule.css';
 import type { Division, Drawing, DrawnAtom, DrawnBond } from '@suite/structure';
 import { message } from '../../messages/message.ts';
 

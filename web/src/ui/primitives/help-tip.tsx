@@ -1,5 +1,3 @@
-// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './help-tip.css';
 import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useEscape } from './side-panel.tsx';
 

@@ -11,6 +11,7 @@ import { useIsLow } from './hld-axis.tsx';
 import { keyText } from '../../recipe/ingredient-source.ts';
 import { useHldSession } from '../../recipe/hld-session.tsx';
 import { useExplorer } from '../use-explorer.tsx';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 /** Scans, map and preferred oil. */
 export function ChartsPanel() {
@@ -28,10 +29,9 @@ export function ChartsPanel() {
     return <p className="max-w-[60ch] pt-12 pb-4 text-text-2">{message('explorer.served.no-charts')}</p>;
   return (
     <div className="explorer-charts" data-printing={isPrinting || undefined}>
-      <div className="panel-head">
-        <h2 className="panel-title">{message('explorer.scans')}</h2>
+      <PanelHead title={message('explorer.scans')}>
         <span className="explorer-hint truncate text-1 text-text-3">{message('explorer.scans.hint')}</span>
-      </div>
+      </PanelHead>
       <Legend />
       <div className="grid grid-cols-2 gap-x-6 gap-y-1.5 low:gap-x-6 low:gap-y-0.5 max-md:grid-cols-1 print:block">
         <ScanCharts height={isLow ? 138 : 178} onMove={onMove} />

@@ -21,6 +21,7 @@ import { showValue } from '../../number-text.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import { currentValue, SCAN_TICKS, unitOf } from './hld-scan.tsx';
 import type { MoveCondition } from './scan-charts.tsx';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 interface MapChartProps {
   height: number;
@@ -226,10 +227,7 @@ const MapHead = memo(function MapHead({ variables, onVariables }: MapHeadProps) 
     onVariables(axis === 'x' ? { x: next, y: freed } : { x: freed, y: next });
   };
   return (
-    <div className="panel-head pr-6">
-      <h2 id="map-title" className="panel-title">
-        {message('explorer.map')}
-      </h2>
+    <PanelHead id="map-title" title={message('explorer.map')} className="pr-6">
       <AxisChoice label={message('explorer.map.up')} value={y} onValue={(next) => choose('y', next)} />
       <span aria-hidden="true" className="text-text-3 print:hidden">
         ×
@@ -238,7 +236,7 @@ const MapHead = memo(function MapHead({ variables, onVariables }: MapHeadProps) 
         {message('explorer.map.axes', { y: message(`hld.${y}`), x: message(`hld.${x}`) })}
       </span>
       <AxisChoice label={message('explorer.map.across')} value={x} onValue={(next) => choose('x', next)} />
-    </div>
+    </PanelHead>
   );
 });
 

@@ -11,6 +11,7 @@ import type { Exploration } from '../explore.ts';
 import { showValue } from '../../number-text.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import { keyText } from '../../recipe/ingredient-source.ts';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 const TICKS = [-15, 0, 10, 20, 30, 40];
 
@@ -30,14 +31,11 @@ export const PreferredEacn = memo(function PreferredEacn({ height }: { height: n
       : { value: eacn, text: message('explorer.preferred.oil', { eacn: showValue('eacn', eacn) }), color };
   return (
     <section aria-labelledby="preferred-title" className="min-w-0">
-      <div className="panel-head">
-        <h2 id="preferred-title" className="panel-title">
-          {message('explorer.preferred')}
-        </h2>
+      <PanelHead id="preferred-title" title={message('explorer.preferred')}>
         <span className="explorer-hint truncate text-1 text-text-3">
           {message('explorer.preferred.hint')}
         </span>
-      </div>
+      </PanelHead>
       <Plot
         title={message('explorer.preferred')}
         summary={message('explorer.preferred.hint')}

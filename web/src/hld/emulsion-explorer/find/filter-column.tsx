@@ -59,7 +59,7 @@ export function FilterColumn({ question, found, onChange }: FilterColumnProps) {
   );
 }
 
-// The same condition as in find.css.
+// The same condition as in explorer.css.
 const SMALL = '(max-width: 53.99rem)';
 
 /** Beside the results; on small screens above them, closed until they are wanted. */

@@ -1,20 +1,18 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './find.css';
+import '../../explorer.css';
 import { useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { FindMixes } from './find-mixes.tsx';
 import { FindReplacement } from './find-replacement.tsx';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 /** The other way round: from the wanted result to what gives it. */
 export function FindPanel() {
   const [question, setQuestion] = useState<'reach' | 'replace'>('reach');
   return (
     <section aria-labelledby="find-title">
-      <div className="panel-head">
-        <h2 id="find-title" className="panel-title">
-          {message('explorer.find')}
-        </h2>
+      <PanelHead id="find-title" title={message('explorer.find')}>
         <Segmented
           label={message('explorer.find')}
           value={question}
@@ -24,7 +22,7 @@ export function FindPanel() {
           ]}
           onValue={setQuestion}
         />
-      </div>
+      </PanelHead>
       {question === 'reach' ? <FindMixes /> : <FindReplacement />}
     </section>
   );

@@ -16,6 +16,7 @@ import { showSigned, showValue } from '../../number-text.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import { mostUncertain } from '../verdict/why-sentence.ts';
 import { showProbability } from './mix-table.tsx';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 interface MixPreviewProps {
   mix: FoundMix;
@@ -44,12 +45,9 @@ export function MixPreview({ mix, actions, candidates, onUse, onExclude }: MixPr
       className="min-w-0 px-4 pt-2 pb-5 border-l border-line max-desk:col-span-full max-desk:border-t max-desk:border-l-0"
       aria-labelledby="preview-title"
     >
-      <div className="panel-head">
-        <h3 id="preview-title" className="panel-title">
-          {message('explorer.find.preview')}
-        </h3>
+      <PanelHead id="preview-title" level="h3" title={message('explorer.find.preview')}>
         <span className="ml-auto text-1 text-text-3">{message('explorer.find.preview.hint')}</span>
-      </div>
+      </PanelHead>
       <p className="mb-2 font-display text-4 leading-6 font-bold">{names}</p>
       <Amounts then={then} />
       <h4 className="panel-title mt-3">{message('explorer.find.sure')}</h4>

@@ -4,6 +4,7 @@ import { fullText, numberText } from '../../../ui/format/format-number.ts';
 import { PlainTable } from '../../../ui/table/plain-table.tsx';
 import { NumberRow, positive } from '../../field-rows.tsx';
 import { type PhaseSettings, type PhaseView, SCAN_UNITS, scanValue, sizeText } from './phase-view.ts';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 interface DropSizesProps {
   view: PhaseView;
@@ -38,10 +39,9 @@ export function DropSizes({ view, settings, onPower }: DropSizesProps) {
   ];
   return (
     <section>
-      <div className="panel-head">
-        <h2 className="panel-title">{message('phases.drops')}</h2>
+      <PanelHead title={message('phases.drops')}>
         <span className="text-1 text-text-2">{message('phases.drops.hint')}</span>
-      </div>
+      </PanelHead>
       <PlainTable
         aria-label={message('phases.drops')}
         isHeadHidden

@@ -17,6 +17,7 @@ import { clamp } from '../../../ui/plot/scale.ts';
 import { message } from '../../../messages/message.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { hldText, type PhaseView, SCAN_UNITS, scanName, scanValue } from './phase-view.ts';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 /** What a fish can be drawn against: a condition. */
 type Upright = 'salinity' | 'temperature' | 'eacn';
@@ -40,8 +41,7 @@ export function FishPlot({ view, path }: { view: PhaseView; path: InversionPath 
   });
   return (
     <section aria-label={message('phases.fish')}>
-      <div className="panel-head flex-wrap">
-        <h2 className="panel-title">{message('phases.fish')}</h2>
+      <PanelHead title={message('phases.fish')} className="flex-wrap">
         <span className="text-1 text-text-2">
           {message('phases.fish.hint', {
             what: scanName(upright),
@@ -50,7 +50,7 @@ export function FishPlot({ view, path }: { view: PhaseView; path: InversionPath 
             oil: numberText(view.sample.oil, 0),
           })}
         </span>
-      </div>
+      </PanelHead>
       <Plot
         title={message('phases.fish')}
         summary={summary}

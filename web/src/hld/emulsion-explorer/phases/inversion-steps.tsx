@@ -10,6 +10,7 @@ import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
 import { NumberForm } from '../../field-rows.tsx';
 import { pointTension } from './drop-sizes.tsx';
 import { hldText, type PhaseSettings, STEP_KINDS } from './phase-view.ts';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 type Kind = (typeof STEP_KINDS)[number];
 const UNITS: Readonly<Record<Kind, string>> = {
@@ -32,8 +33,7 @@ export function InversionSteps({ path, settings, onSteps, onWanted }: InversionS
   const { steps, wanted } = settings;
   return (
     <section aria-label={message('phases.path')}>
-      <div className="panel-head flex-wrap">
-        <h2 className="panel-title">{message('phases.path')}</h2>
+      <PanelHead title={message('phases.path')} className="flex-wrap">
         <span className="text-1 text-text-2">{message('phases.path.hint')}</span>
         <span className="ml-auto">
           <Segmented
@@ -46,7 +46,7 @@ export function InversionSteps({ path, settings, onSteps, onWanted }: InversionS
             onValue={onWanted}
           />
         </span>
-      </div>
+      </PanelHead>
       {path && (
         <TableFrame
           columns={[

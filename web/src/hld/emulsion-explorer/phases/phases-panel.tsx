@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './phases.css';
+import '../../explorer.css';
 import { ratioActions, variableActions } from '@suite/recipes';
 import type { TubeScan } from '@suite/hld';
 import { useMemo } from 'react';
@@ -108,7 +108,7 @@ export function PhasesPanel({ settings, onSettings }: PhasesPanelProps) {
   );
 }
 
-// The same condition as in phases.css: one column, in which what is seen comes before what it was calculated with.
+// The same condition as in explorer.css: one column, in which what is seen comes before what it was calculated with.
 const NARROW = '(max-width: 53.99rem)';
 
 const REASONS = [

@@ -15,6 +15,7 @@ import {
   scanValue,
   valueAtPart,
 } from './phase-view.ts';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 interface ScanRackProps {
   view: PhaseView;
@@ -29,12 +30,11 @@ export function ScanRack({ view, onMove, onUse }: ScanRackProps) {
   const value = `${scanValue(scan, at.value)} ${SCAN_UNITS[scan]}`.trim();
   return (
     <section aria-label={message('phases.tubes')}>
-      <div className="panel-head flex-wrap">
-        <h2 className="panel-title">{message('phases.tubes')}</h2>
+      <PanelHead title={message('phases.tubes')} className="flex-wrap">
         <span className="text-1 text-text-2">
           {message('phases.tubes.hint', { what: scanName(scan), unit: SCAN_UNITS[scan] })}
         </span>
-      </div>
+      </PanelHead>
       {scan === 'ratio' && <p className="racks-note">{pairText(view)}</p>}
       <div className="grid gap-2">
         <div className="phases-tubes">

@@ -5,6 +5,7 @@ import { Plot, usePlot } from '../../../ui/plot/plot.tsx';
 import { decadesOf } from '../../../ui/plot/scale.ts';
 import { message } from '../../../messages/message.ts';
 import { type PhaseView, SCAN_STEPS, SCAN_UNITS, scanName, scanValue, tensionText } from './phase-view.ts';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 interface CurveProps {
   view: PhaseView;
@@ -95,11 +96,10 @@ export function SolubilisationPlot(props: CurveProps) {
 
 function Head({ title, hint, readout }: { title: string; hint: string; readout: string }) {
   return (
-    <div className="panel-head flex-wrap">
-      <h2 className="panel-title">{title}</h2>
+    <PanelHead title={title} className="flex-wrap">
       <span className="text-1 text-text-2">{hint}</span>
       <b className="mr-6 ml-auto text-1 font-bold tabular-nums">{readout}</b>
-    </div>
+    </PanelHead>
   );
 }
 

@@ -12,6 +12,7 @@ import { showProbability } from '../find/mix-table.tsx';
 import { showSigned, showValue } from '../../number-text.ts';
 import { marksOf } from '../verdict/verdict-strip.tsx';
 import { TYPE_WORDS } from '../verdict/why-sentence.ts';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 interface StartExampleProps {
   exploration: Exploration;
@@ -57,10 +58,7 @@ export function StartExample({ exploration, text, link }: StartExampleProps) {
         </div>
       </div>
       <div>
-        <div className="panel-head">
-          <h2 className="panel-title">{message('explorer.start.notes')}</h2>
-          {link}
-        </div>
+        <PanelHead title={message('explorer.start.notes')}>{link}</PanelHead>
         <ol className="start-notes">
           {notesOf(recipe.name, exploration).map(([title, note], index) => (
             <li key={title}>

@@ -11,6 +11,7 @@ import { useHldSession } from '../../recipe/hld-session.tsx';
 import { explore } from '../explore.ts';
 import { StartExample } from './start-example.tsx';
 import { useEndpoint } from '../../../app/calls/use-endpoint.ts';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 const MOST_EXAMPLES = 3;
 
@@ -27,8 +28,7 @@ export function StartExamples({ link }: { link: ReactNode }) {
   if (!example) return null;
   return (
     <div className="start-example">
-      <div className="panel-head flex-wrap">
-        <h2 className="panel-title">{message('explorer.start.examples')}</h2>
+      <PanelHead title={message('explorer.start.examples')} className="flex-wrap">
         <Segmented
           label={message('explorer.start.examples')}
           value={example.id}
@@ -36,7 +36,7 @@ export function StartExamples({ link }: { link: ReactNode }) {
           onValue={setChosen}
         />
         <OpenedExample key={example.id} example={example} link={link} />
-      </div>
+      </PanelHead>
     </div>
   );
 }

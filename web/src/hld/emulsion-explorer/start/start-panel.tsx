@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './start.css';
+import '../../explorer.css';
 import type { EmulsionType } from '@suite/hld';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -10,6 +10,7 @@ import { numberText } from '../../../ui/format/format-number.ts';
 import { showValue } from '../../number-text.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import { TERMS, whySentence } from './why-sentence.ts';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 const TICKS = [-EXACT_LIMIT, -BALANCED_LIMIT, 0, BALANCED_LIMIT, EXACT_LIMIT];
 
@@ -22,12 +23,9 @@ export function WhyPanel() {
   const rows = useMemo(() => explanation && whyRows(explanation.terms), [explanation]);
   return (
     <section aria-labelledby="why-title" className="mt-3 border-t border-line">
-      <div className="panel-head">
-        <h2 id="why-title" className="panel-title">
-          {message('explorer.why')}
-        </h2>
+      <PanelHead id="why-title" title={message('explorer.why')}>
         <span className="explorer-hint text-1 text-text-3">{message('explorer.why.hint')}</span>
-      </div>
+      </PanelHead>
       {explanation && rows && derived.verdict.ok ? (
         <WhyChart
           rows={rows}

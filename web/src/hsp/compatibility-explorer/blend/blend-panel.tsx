@@ -13,6 +13,7 @@ import { COMPONENT_COLORS } from '../../../recipes/entry-colors.ts';
 import { useReplacementIds } from './replacement-hint.tsx';
 import type { useBlendSearch } from './use-blend-search.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 interface BlendPanelProps {
   search: ReturnType<typeof useBlendSearch>;
@@ -39,10 +40,7 @@ export const BlendPanel = memo(function BlendPanel({ search, onFind, Label }: Bl
   const isFull = components.length >= HSP_RECIPE_LIMITS.components;
   return (
     <section aria-labelledby="compat-blend" onPointerEnter={search.prepare}>
-      <div className="panel-head">
-        <h2 id="compat-blend" className="panel-title">
-          {message('explorer.blend')}
-        </h2>
+      <PanelHead id="compat-blend" title={message('explorer.blend')}>
         <span className="text-1 text-text-3">
           {message('explorer.count', { count: components.length, most: HSP_RECIPE_LIMITS.components })}
         </span>
@@ -57,7 +55,7 @@ export const BlendPanel = memo(function BlendPanel({ search, onFind, Label }: Bl
             onValue={changeUnit}
           />
         </span>
-      </div>
+      </PanelHead>
       {missing !== undefined && (
         <p role="alert" className="text-1 text-bad">
           {message('compat.blend.unit.no-density', { name: missing })}

@@ -10,6 +10,7 @@ import { redText, ScoreChip } from '../score-chip.tsx';
 import { useExplorer } from '../use-explorer.tsx';
 import { BlendRules } from './blend-rules.tsx';
 import type { useBlendSearch } from './use-blend-search.ts';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 const REASONS: Readonly<Record<string, MessageId>> = {
   'no-target': 'compat.blend.reason.no-target',
@@ -29,14 +30,11 @@ export function FindBlendsPanel({ of, onClose }: FindBlendsPanelProps) {
   const { reply, isBusy, hasBroken, size, setSize, search, take, isStale } = of;
   return (
     <section aria-labelledby="compat-find" className="compat-find">
-      <div className="panel-head">
-        <h2 id="compat-find" className="panel-title">
-          {message('compat.find-blends')}
-        </h2>
+      <PanelHead id="compat-find" title={message('compat.find-blends')}>
         <ToolButton className="ml-auto" onClick={onClose}>
           {message('compat.find-blends.back')}
         </ToolButton>
-      </div>
+      </PanelHead>
       <div className="compat-bar">
         <Segmented
           label={message('compat.find-blends.size')}

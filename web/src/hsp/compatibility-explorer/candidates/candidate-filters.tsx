@@ -7,6 +7,7 @@ import { useActions, useExplorer } from '../use-explorer.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { type FilterChange, Range, Tick, toggled } from './filter-fields.tsx';
 import { useIngredientFilters } from '../../../ingredients/read-ingredients.ts';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 interface CandidateFiltersProps {
   datasets: readonly Dataset[];
@@ -34,14 +35,11 @@ export function CandidateFilters({ datasets, onFilters, onClose }: CandidateFilt
   useEffect(() => head.current?.focus(), []);
   return (
     <aside className="compat-drawer" aria-label={message('compat.filters')}>
-      <div className="panel-head">
-        <h3 ref={head} tabIndex={-1} className="panel-title outline-none">
-          {message('compat.filters')}
-        </h3>
+      <PanelHead headRef={head} level="h3" title={message('compat.filters')}>
         <ToolButton className="ml-auto" look="strong" onClick={onClose}>
           {message('compat.filters.done')}
         </ToolButton>
-      </div>
+      </PanelHead>
       <div className="grid py-2 grid-cols-[repeat(auto-fill,minmax(170px,1fr))] gap-3 [&_legend]:text-text-3 [&_legend]:text-1">
         <fieldset>
           <legend>{message('compat.datasets')}</legend>

@@ -24,6 +24,7 @@ import { PRESET_NAMES, presetOf, withPreset } from '../../recipe/presets.ts';
 import { ScoreChips } from './score-chips.tsx';
 import type { Candidates } from './use-candidates.ts';
 import { useScoreRange } from './use-score-range.ts';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 const Table = memo(CandidateTable);
 const FIXED: FittedColumn = { id: 'fixed', width: FIXED_WIDTH };
@@ -80,10 +81,7 @@ export function CandidatesPanel({ candidates, onFind }: CandidatesPanelProps) {
   return (
     <section aria-labelledby="compat-candidates">
       <div ref={box} />
-      <div className="panel-head">
-        <h2 id="compat-candidates" className="panel-title">
-          {message('compat.candidates')}
-        </h2>
+      <PanelHead id="compat-candidates" title={message('compat.candidates')}>
         <span className="min-w-0 truncate text-1 text-text-3" data-count="">
           {targets.length > 0 &&
             message(hasRadius ? 'compat.candidates.count' : 'compat.candidates.nearest', { inside, all })}
@@ -112,7 +110,7 @@ export function CandidatesPanel({ candidates, onFind }: CandidatesPanelProps) {
         >
           {message('home.start.solvent.replace')}
         </Link>
-      </div>
+      </PanelHead>
       <div className="compat-bar">
         <input
           type="search"

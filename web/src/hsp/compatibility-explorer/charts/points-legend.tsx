@@ -9,6 +9,7 @@ import { message } from '../../../messages/message.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { useExplorer } from '../use-explorer.tsx';
 import type { ColorScale } from './color-scale.ts';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 /** From the three sides, to be turned, by shares alone, or RED as bars. */
 export type ChartView = (typeof VIEWS)[number];
@@ -36,8 +37,7 @@ export function PointsLegend(props: PointsLegendProps) {
   const pale = counts['database-inside'] + counts['database-outside'];
   return (
     <aside className="px-4 pt-1 pb-2 border-l border-line max-tablet:border-t max-tablet:border-l-0 forced-colors:border-[CanvasText]">
-      <div className="panel-head">
-        <h2 className="panel-title">{message('compat.points')}</h2>
+      <PanelHead title={message('compat.points')}>
         <span className="ml-auto">
           <Segmented
             label={message('compat.view')}
@@ -46,7 +46,7 @@ export function PointsLegend(props: PointsLegendProps) {
             onValue={onView}
           />
         </span>
-      </div>
+      </PanelHead>
       <ul className={`compat-marks ${theme === 'safe' ? 'hansen-safe' : ''}`}>
         {tests === 0 && (
           <>

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../../../ui/plot/hansen.css';
+import '../../../ui/plot/chart.css';
 import { deriveBlend, DEFAULT_HSP_DOCUMENT, resolveTargets } from '@suite/recipes';
 import { DEFAULT_SCORE_LIMITS, isInside, raOf, standingsOf } from '@suite/hsp';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import { TableFrame } from '../../../ui/table/plain-table.tsx';
 import { STARTER_TESTS } from '../../recipe/starter-tests.ts';
 import { redText, ScoreChip, scoreWord } from '../score-chip.tsx';
 import { type Example, EXAMPLES, exampleName, exampleParts, exampleTarget } from './examples.ts';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 const SIZE = 340;
 const LEFT = 26;
@@ -29,8 +30,7 @@ export function ExamplePreview({ onOpen }: { onOpen: (example: Example) => void 
   return (
     <div className="compat-example">
       <div className="min-w-0 py-4 px-6">
-        <div className="panel-head mb-2 flex-wrap">
-          <h2 className="panel-title">{message('compat.first.examples')}</h2>
+        <PanelHead title={message('compat.first.examples')} className="mb-2 flex-wrap">
           <Segmented
             label={message('compat.first.examples')}
             value={example}
@@ -40,7 +40,7 @@ export function ExamplePreview({ onOpen }: { onOpen: (example: Example) => void 
           <Button size="small" className="ml-auto" onClick={() => onOpen(example)}>
             {message('compat.first.polymer.do')}
           </Button>
-        </div>
+        </PanelHead>
         <div className="flex flex-wrap items-start gap-x-8 gap-y-3">
           <Picture example={example} />
           <Results example={example} />

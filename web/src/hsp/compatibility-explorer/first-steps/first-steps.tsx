@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './first-steps.css';
+import '../../compatibility.css';
 import { BeakerIcon, MagnifyingGlassIcon, TableCellsIcon } from '@heroicons/react/24/outline';
 import type { HspIngredient } from '@suite/recipes';
 import { type ReactNode, useState } from 'react';

@@ -19,6 +19,7 @@ import { TestsImport } from './tests-import.tsx';
 import type { Candidate } from '../candidates/join-candidates.ts';
 import { useActions } from '../use-explorer.tsx';
 import { useFit } from './use-fit.ts';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 const METHODS: readonly FitMethod[] = ['single', 'double', 'graded'];
 
@@ -86,14 +87,11 @@ export function FitPanel({ target, candidates, onClose }: FitPanelProps) {
   const isStale = fitting.last !== undefined && !fitting.fitted && target.spheres.length > 0;
   return (
     <section ref={panel} aria-labelledby="compat-fit" className="compat-fit">
-      <div className="panel-head">
-        <h2 id="compat-fit" className="panel-title">
-          {message('compat.fit.title', { name: target.name })}
-        </h2>
+      <PanelHead id="compat-fit" title={message('compat.fit.title', { name: target.name })}>
         <ToolButton className="ml-auto" onClick={onClose}>
           {message('compat.fit.close')}
         </ToolButton>
-      </div>
+      </PanelHead>
       <div className="compat-bar">
         <Button
           size="small"

@@ -2,6 +2,7 @@ import type { HspTest, NextTest } from '@suite/recipes';
 import { message } from '../../../messages/message.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 interface NextTestsProps {
   next: readonly NextTest[];
@@ -17,16 +18,13 @@ export function NextTests({ next, missing, onMissing, onTest }: NextTestsProps) 
     onTest(chosen.map(({ name, dD, dP, dH }) => ({ name, dD, dP, dH, score: null })));
   return (
     <section className="compat-next" aria-labelledby="compat-next">
-      <div className="panel-head">
-        <h3 id="compat-next" className="panel-title">
-          {message('compat.fit.next.title')}
-        </h3>
+      <PanelHead id="compat-next" level="h3" title={message('compat.fit.next.title')}>
         {next.length > 1 && (
           <ToolButton look="strong" className="ml-auto" onClick={() => add(next)}>
             {message('compat.fit.next.add-all', { count: next.length })}
           </ToolButton>
         )}
-      </div>
+      </PanelHead>
       {next.length === 0 && <p className="text-text-2">{message('compat.fit.next.none')}</p>}
       <ul>
         {next.map((test) => (

@@ -9,6 +9,7 @@ import { ingredientTarget } from '../../recipe/hsp-ingredient.ts';
 import { ASSUMED_RADIUS } from '../../recipe/hsp-science.ts';
 import { TargetCard } from './target-card.tsx';
 import { useActions, useExplorer } from '../use-explorer.tsx';
+import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
 
 const KINDS = ['ingredient', 'values', 'fit'] as const;
 
@@ -48,17 +49,14 @@ export const TargetPanel = memo(function TargetPanel({ openFit, onOpenFit }: Tar
 
   return (
     <section aria-labelledby="compat-targets">
-      <div className="panel-head">
-        <h2 id="compat-targets" className="panel-title">
-          {message('compat.targets')}
-        </h2>
+      <PanelHead id="compat-targets" title={message('compat.targets')}>
         <span className="text-1 text-text-3">
           {message('explorer.count', { count, most: HSP_RECIPE_LIMITS.targets })}
         </span>
         <ToolButton look="strong" className="ml-auto" disabled={isFull} onClick={begin}>
           {message('compat.target.add')}
         </ToolButton>
-      </div>
+      </PanelHead>
       <Segmented
         label={message('compat.target.kind')}
         value={kind}
