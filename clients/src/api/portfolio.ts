@@ -1,4 +1,4 @@
-import { exploreEndpoints, offerEndpoints, productEndpoints } from '@suite/contracts/endpoints/portfolio';
+import { offerEndpoints, productEndpoints } from '@suite/contracts/endpoints/portfolio';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { madeSchema } from '@suite/contracts/json-api';
 import {
@@ -11,9 +11,7 @@ import {
 import type { REQUEST_KINDS } from '@suite/contracts/product-requests';
 import { type Call, cursorOf } from './call.ts';
 
-export type { DemandEntry, MapPoint } from '@suite/contracts/demand';
 export type { Product } from '@suite/contracts/portfolio';
-export type { ProductRequest } from '@suite/contracts/product-requests';
 
 const at = ({ productId: id, version }: Pick<Product, 'productId' | 'version'>) => ({
   params: { id },
@@ -73,28 +71,6 @@ export function deleteProduct(call: Call, product: Pick<Product, 'productId' | '
   return call(productEndpoints.delete, at(product));
 }
 
-/** Hands a product in, takes it back, hides, shows or withdraws it. */
-export async function moveProduct(
-  call: Call,
-  product: Product,
-  body: { state: ProductState; replacedBy?: string },
-) {
-  return (await call(productEndpoints.move, { ...at(product), body })).data.attributes;
-}
-
-/** What staff say of a product that was handed in. */
-export async function judgeProduct(
-  call: Call,
-  product: Product,
-  body: { verdict: 'approve'; note?: string } | { verdict: 'send-back'; note: string },
-) {
-  return (await call(productEndpoints.judge, { ...at(product), body })).data.attributes;
-}
-
-export async function productHistory(call: Call, id: string, signal?: AbortSignal) {
-  return (await call(productEndpoints.history, { params: { id }, signal })).data.map(withId);
-}
-
 /** Adds a data sheet. The file goes as it is; the server looks through it. */
 export async function addDocument(
   call: Call,
@@ -104,40 +80,6 @@ export async function addDocument(
   const query = new URLSearchParams({ kind, name }).toString();
   const path = `/api/portfolio/products/${encodeURIComponent(productId)}/documents?${query}`;
   await call(path, { method: 'POST', body: file, mediaType: 'application/pdf', answer: madeSchema });
-}
-
-export function removeDocument(call: Call, { productId: id }: Product, documentId: string) {
-  return call(productEndpoints.removeDocument, { params: { id, documentId } });
-}
-
-export async function portfolioSummary(call: Call, signal?: AbortSignal) {
-  return (await call(exploreEndpoints.summary, { signal })).data.attributes;
-}
-
-export async function portfolioMap(call: Call, kind: IngredientKind, signal?: AbortSignal) {
-  return (await call(exploreEndpoints.map, { query: { kind }, signal })).data.map(withId);
-}
-
-export async function nearProduct(call: Call, id: string, signal?: AbortSignal) {
-  return (await call(exploreEndpoints.near, { params: { id }, signal })).data.map(withId);
-}
-
-export async function portfolioDemand(call: Call, signal?: AbortSignal) {
-  const { data, meta } = await call(exploreEndpoints.demand, { signal });
-  return { entries: data.map(withId), prepared: meta.prepared };
-}
-
-export async function listRequests(call: Call, signal?: AbortSignal) {
-  const { data } = await call(offerEndpoints.listRequests, { signal });
-  return data.map(({ id, attributes }) => ({ requestId: id, ...attributes }));
-}
-
-export async function replyToRequest(
-  call: Call,
-  id: string,
-  body: { state: 'answered' | 'closed'; text?: string },
-) {
-  await call(offerEndpoints.reply, { params: { id }, body });
 }
 
 /** What a supplier tells formulators beside the values of an ingredient; 404 where none does. */
@@ -161,8 +103,4 @@ export async function askSupplier(
 /** A data sheet, as a file to save. */
 export function readDocument(call: Call, id: string) {
   return call(offerEndpoints.readDocument, { params: { id } });
-}
-
-function withId<Attributes>({ id, attributes }: { id: string; attributes: Attributes }) {
-  return { id, ...attributes };
 }

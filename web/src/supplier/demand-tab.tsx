@@ -1,10 +1,10 @@
-import type { DemandEntry } from '@suite/clients/api/portfolio';
-import { useQuery } from '@tanstack/react-query';
+import type { DemandEntry } from '@suite/contracts/demand';
+import { exploreEndpoints } from '@suite/contracts/endpoints/portfolio';
+import { withId } from '@suite/contracts/json-api';
 import { kindName } from '../ingredients/fields.ts';
 import { message } from '../messages/message.ts';
-import { demandQuery } from '../app/queries/portfolio.ts';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 import { LoadState } from '../app/session/load-state.tsx';
-import { useCall } from '../app/session/session-provider.tsx';
 import { momentText } from '../ui/format/format-date.ts';
 import { fullText } from '../ui/format/format-number.ts';
 import { ListNotice } from '../ui/primitives/notice.tsx';
@@ -14,9 +14,10 @@ const PARTS = ['wish', 'search', 'region', 'vote'] as const;
 
 /** What formulators ask for, in counts that no company shows through, as prepared last night. */
 export function DemandTab() {
-  const demand = useQuery(demandQuery(useCall()));
+  const demand = useEndpoint(exploreEndpoints.demand, {});
   if (!demand.data) return <LoadState query={demand} of="demand" rows={8} />;
-  const { entries, prepared } = demand.data;
+  const entries = demand.data.data.map(withId);
+  const { prepared } = demand.data.meta;
   if (entries.length === 0) {
     return (
       <ListNotice

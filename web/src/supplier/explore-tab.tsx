@@ -1,5 +1,7 @@
-import type { DemandEntry, MapPoint } from '@suite/clients/api/portfolio';
-import { useQuery } from '@tanstack/react-query';
+import type { DemandEntry, MapPoint } from '@suite/contracts/demand';
+import { exploreEndpoints } from '@suite/contracts/endpoints/portfolio';
+import type { IngredientKind } from '@suite/contracts/ingredients';
+import { withId } from '@suite/contracts/json-api';
 import { useMemo, useState } from 'react';
 import { fieldTitle } from '../ingredients/fields.ts';
 import { HansenProjections } from '../ui/hansen/hansen-projections.tsx';
@@ -8,9 +10,9 @@ import type { Span } from '../ui/plot/scale.ts';
 import type { NamedPoint } from '../ui/plot/marks.tsx';
 import { type ScatterArea, ScatterChart } from '../ui/plot/scatter-chart.tsx';
 import { message } from '../messages/message.ts';
-import { demandQuery, nearProductQuery, portfolioMapQuery } from '../app/queries/portfolio.ts';
+import type { Answer } from '../app/calls/endpoint-query.ts';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 import { LoadError } from '../app/session/load-state.tsx';
-import { useCall } from '../app/session/session-provider.tsx';
 import { numberText } from '../ui/format/format-number.ts';
 import { PlainTable } from '../ui/table/plain-table.tsx';
 import { Segmented } from '../ui/fields/segmented.tsx';
@@ -22,11 +24,11 @@ import { gapText } from './demand-tab.tsx';
 export function ExploreTab() {
   const [search, change] = useSearchState(PLAIN_SEARCH);
   const map: keyof typeof KINDS = search['map'] === 'hld' ? 'hld' : 'hsp';
-  const demand = useQuery(demandQuery(useCall()));
+  const demand = useEndpoint(exploreEndpoints.demand, {});
   const gaps =
-    demand.data?.entries.filter(
-      ({ kind, isGap }) => isGap === true && (kind === 'hsp') === (map === 'hsp'),
-    ) ?? [];
+    demand.data?.data
+      .map(withId)
+      .filter(({ kind, isGap }) => isGap === true && (kind === 'hsp') === (map === 'hsp')) ?? [];
   return (
     <div className="supplier-scroll">
       <Segmented
@@ -61,11 +63,16 @@ export function ExploreTab() {
 /** The kinds a map shows; the second one stands on an axis of the first. */
 const KINDS = { hsp: ['hsp', 'hsp'], hld: ['hld-surfactant', 'hld-oil'] } as const;
 
+const pointsOf = ({ data }: Answer<typeof exploreEndpoints.map>): MapPoint[] => data.map(withId);
+
+function useMapOf(kind: IngredientKind) {
+  return useEndpoint(exploreEndpoints.map, { query: { kind } }, { select: pointsOf });
+}
+
 function Map({ of, gaps }: { of: keyof typeof KINDS; gaps: readonly DemandEntry[] }) {
-  const call = useCall();
   const [picked, setPicked] = useState<string>();
-  const first = useQuery(portfolioMapQuery(call, KINDS[of][0]));
-  const second = useQuery(portfolioMapQuery(call, KINDS[of][1]));
+  const first = useMapOf(KINDS[of][0]);
+  const second = useMapOf(KINDS[of][1]);
   const failed = [first, second].find(({ isError }) => isError);
   if (failed?.error)
     return <LoadError of="ingredients" error={failed.error} onRetry={() => void failed.refetch()} />;
@@ -93,23 +100,24 @@ const MAX_SHOWN = 10;
 
 /** Who is near a product: the own ones and the database by name, other suppliers without one. */
 export function NearList({ id }: { id: string }) {
-  const { data } = useQuery(nearProductQuery(useCall(), id));
-  if (!data || data.length === 0) return null;
+  const found = useEndpoint(exploreEndpoints.near, { params: { id } });
+  const rows = found.data?.data ?? [];
+  if (rows.length === 0) return null;
   return (
     <section className="mt-4">
       <h3 className="mb-1 font-bold">{message('supplier.near')}</h3>
       <PlainTable
-        rows={data.slice(0, MAX_SHOWN)}
+        rows={rows.slice(0, MAX_SHOWN)}
         idOf={({ id: near }) => near}
         columns={[
           {
             name: message('supplier.column.name'),
-            cell: ({ name }) => name ?? message('supplier.other'),
+            cell: ({ attributes: { name } }) => name ?? message('supplier.other'),
           },
           {
             name: message('supplier.distance'),
             isNumber: true,
-            cell: ({ distance }) => numberText(distance, 2),
+            cell: ({ attributes: { distance } }) => numberText(distance, 2),
           },
         ]}
       />

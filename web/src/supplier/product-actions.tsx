@@ -1,12 +1,9 @@
-import { deleteProduct, judgeProduct, moveProduct, type Product } from '@suite/clients/api/portfolio';
-import type { ProductState } from '@suite/contracts/portfolio';
+import { productEndpoints } from '@suite/contracts/endpoints/portfolio';
+import type { Product, ProductState } from '@suite/contracts/portfolio';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldName } from '../ingredients/fields.ts';
 import { message } from '../messages/message.ts';
-import { HOME_KEY } from '../app/queries/shares.ts';
-import { PORTFOLIO_KEY } from '../app/queries/portfolio.ts';
-import { useCall } from '../app/session/session-provider.tsx';
 import { useAction } from '../app/calls/use-send.ts';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
 import { Button } from '../ui/primitives/button.tsx';
@@ -20,16 +17,21 @@ interface ProductActionsProps {
   onGone: () => void;
 }
 
+/** A product as a write names it, in the version that is seen. */
+const at = ({ productId: id, version }: Pick<Product, 'productId' | 'version'>) => ({
+  params: { id },
+  version,
+});
+
 /** What a supplier can do with a product as it stands. */
 export function ProductActions({ product, others, onEdit, onGone }: ProductActionsProps) {
-  const call = useCall();
-  const { run, isBusy, notice } = useAction({ invalidates: [PORTFOLIO_KEY] });
+  const { run, isBusy, notice } = useAction();
   const [question, setQuestion] = useState<'withdraw' | 'delete'>();
   const { state, missing } = product;
 
   const move = (to: ProductState, replacedBy?: string) =>
-    run(async () => {
-      await moveProduct(call, product, { state: to, ...(replacedBy ? { replacedBy } : {}) });
+    run(async (send) => {
+      await send(productEndpoints.move, { ...at(product), body: { state: to, replacedBy } });
       setQuestion(undefined);
     });
   const isNew = state === 'draft' && product.published === null;
@@ -96,8 +98,8 @@ export function ProductActions({ product, others, onEdit, onGone }: ProductActio
         action={message('supplier.act.delete')}
         isBusy={isBusy}
         onConfirm={() =>
-          void run(async () => {
-            await deleteProduct(call, product);
+          void run(async (send) => {
+            await send(productEndpoints.delete, at(product));
             flushSync(onGone); // before everything shown is read anew
           })
         }
@@ -146,17 +148,18 @@ function WithdrawDialog({ isOpen, replacements, isBusy, onClose, onWithdraw }: W
   );
 }
 
+type VerdictBody = { verdict: 'approve'; note?: string } | { verdict: 'send-back'; note: string };
+
 /** What staff say of a product that was handed in: live, or back with the reason. */
 export function VerdictForm({ product, onDone }: { product: Product; onDone: () => void }) {
-  const call = useCall();
   const id = useId();
   const [note, setNote] = useState('');
-  const { run, isBusy, notice } = useAction({ invalidates: [PORTFOLIO_KEY, HOME_KEY] });
+  const { run, isBusy, notice } = useAction();
   if (product.state !== 'review') return null;
 
-  const say = (verdict: Parameters<typeof judgeProduct>[2]) =>
-    run(async () => {
-      await judgeProduct(call, product, verdict);
+  const say = (body: VerdictBody) =>
+    run(async (send) => {
+      await send(productEndpoints.judge, { ...at(product), body });
       // Before everything shown is read anew: a product that went back is no longer there for staff to read.
       flushSync(onDone);
     });
@@ -174,10 +177,7 @@ export function VerdictForm({ product, onDone }: { product: Product; onDone: () 
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button
-          disabled={isBusy}
-          onClick={() => void say({ verdict: 'approve', ...(text === '' ? {} : { note: text }) })}
-        >
+        <Button disabled={isBusy} onClick={() => void say({ verdict: 'approve', note: text || undefined })}>
           {message('supplier.verdict.approve')}
         </Button>
         <Button

@@ -1,17 +1,18 @@
-import { addDocument, type Product, removeDocument } from '@suite/clients/api/portfolio';
+import { addDocument } from '@suite/clients/api/portfolio';
+import { productEndpoints } from '@suite/contracts/endpoints/portfolio';
 import { type Method, methodLabel, numberFields, valueFields } from '@suite/contracts/ingredients';
 import {
   DOCUMENT_BYTES,
   DOCUMENT_KINDS,
+  type Product,
   PRODUCT_LIMITS,
   type ProductState,
 } from '@suite/contracts/portfolio';
-import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { fieldName, fieldTitle, usualRange } from '../ingredients/fields.ts';
 import { DocumentLink } from '../ingredients/ingredient/offer.tsx';
 import { message } from '../messages/message.ts';
-import { PORTFOLIO_KEY, productHistoryQuery } from '../app/queries/portfolio.ts';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 import { useCall } from '../app/session/session-provider.tsx';
 import { useAction } from '../app/calls/use-send.ts';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
@@ -145,14 +146,15 @@ function valueColumns(product: Product): PlainColumn<readonly [string, unknown]>
 }
 
 function History({ id }: { id: string }) {
-  const { data } = useQuery(productHistoryQuery(useCall(), id));
-  if (!data || data.length === 0) return null;
+  const history = useEndpoint(productEndpoints.history, { params: { id } });
+  const entries = history.data?.data ?? [];
+  if (entries.length === 0) return null;
   return (
     <section className="mt-4">
       <h3 className="mb-1 font-bold">{message('ingredient.history')}</h3>
       <ol>
-        {data.map((entry) => (
-          <li key={entry.id} className="border-b border-line py-1.5">
+        {entries.map(({ id: entryId, attributes: entry }) => (
+          <li key={entryId} className="border-b border-line py-1.5">
             <time dateTime={entry.at} className="text-text-2 tabular-nums">
               {momentText(entry.at)}
             </time>{' '}
@@ -175,7 +177,7 @@ function DocumentList({ product, mayChange }: { product: Product; mayChange: boo
   const call = useCall();
   const file = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<(typeof DOCUMENT_KINDS)[number]>('tds');
-  const { run, isBusy, notice, fail } = useAction({ invalidates: [PORTFOLIO_KEY] });
+  const { run, isBusy, notice, fail } = useAction({ invalidates: [[productEndpoints.addDocument.tag]] });
 
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const [chosen] = currentTarget.files ?? [];
@@ -202,7 +204,13 @@ function DocumentList({ product, mayChange }: { product: Product; mayChange: boo
               <ToolButton
                 className="ml-auto"
                 disabled={isBusy}
-                onClick={() => void run(() => removeDocument(call, product, document.documentId))}
+                onClick={() =>
+                  void run((send) =>
+                    send(productEndpoints.removeDocument, {
+                      params: { id: product.productId, documentId: document.documentId },
+                    }),
+                  )
+                }
               >
                 {message('supplier.documents.remove')}
                 <span className="sr-only">{document.name}</span>

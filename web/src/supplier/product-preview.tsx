@@ -1,4 +1,4 @@
-import type { Product } from '@suite/clients/api/portfolio';
+import type { Product } from '@suite/contracts/portfolio';
 import { useState } from 'react';
 import { fieldName } from '../ingredients/fields.ts';
 import { IngredientFacts, SourceList, ValueList } from '../ingredients/ingredient-values.tsx';

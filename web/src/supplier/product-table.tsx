@@ -1,4 +1,4 @@
-import type { Product } from '@suite/clients/api/portfolio';
+import type { Product } from '@suite/contracts/portfolio';
 import { useState } from 'react';
 import { fieldName, kindName, MAIN_NUMBERS } from '../ingredients/fields.ts';
 import { message } from '../messages/message.ts';

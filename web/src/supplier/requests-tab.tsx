@@ -1,12 +1,10 @@
-import { type ProductRequest, replyToRequest } from '@suite/clients/api/portfolio';
-import { useQuery } from '@tanstack/react-query';
+import { offerEndpoints } from '@suite/contracts/endpoints/portfolio';
 import { useId, useState } from 'react';
 import { message } from '../messages/message.ts';
-import { HOME_KEY } from '../app/queries/shares.ts';
-import { PORTFOLIO_KEY, requestsQuery } from '../app/queries/portfolio.ts';
-import { LoadState } from '../app/session/load-state.tsx';
-import { useCall } from '../app/session/session-provider.tsx';
-import { useAction } from '../app/calls/use-send.ts';
+import type { Answer } from '../app/calls/endpoint-query.ts';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
+import { EntryList, wholeList } from '../app/resource/resource-list.tsx';
+import { useSend } from '../app/calls/use-send.ts';
 import { ActionNotice } from '../ui/primitives/action-notice.tsx';
 import { Button } from '../ui/primitives/button.tsx';
 import { ListNotice } from '../ui/primitives/notice.tsx';
@@ -14,39 +12,42 @@ import { dayText } from '../ui/format/format-date.ts';
 
 /** Who asks for samples or data. Names are there where their owners agreed; an answer reaches everybody. */
 export function RequestsTab() {
-  const requests = useQuery(requestsQuery(useCall()));
-  if (!requests.data) return <LoadState query={requests} of="requests" rows={6} />;
-  if (requests.data.length === 0) {
-    return (
-      <ListNotice title={message('supplier.requests.none')} text={message('supplier.requests.none.text')} />
-    );
-  }
+  const requests = useEndpoint(offerEndpoints.listRequests, {});
   return (
     <div className="supplier-scroll">
-      <ul className="grid max-w-[52rem] gap-4">
-        {requests.data.map((request) => (
-          <li key={request.requestId} className="border border-line bg-panel p-4">
-            <Request request={request} />
+      <EntryList
+        pages={wholeList(requests, requests.data?.data)}
+        failure="requests"
+        className="grid max-w-[52rem] gap-4"
+        none={
+          <ListNotice
+            title={message('supplier.requests.none')}
+            text={message('supplier.requests.none.text')}
+          />
+        }
+      >
+        {({ id, attributes }) => (
+          <li key={id} className="border border-line bg-panel p-4">
+            <Request id={id} request={attributes} />
           </li>
-        ))}
-      </ul>
+        )}
+      </EntryList>
     </div>
   );
 }
 
-function Request({ request }: { request: ProductRequest }) {
-  const call = useCall();
-  const id = useId();
+type Asked = Answer<typeof offerEndpoints.listRequests>['data'][number]['attributes'];
+
+function Request({ id, request }: { id: string; request: Asked }) {
+  const fieldId = useId();
   const [text, setText] = useState('');
-  const { run, isBusy, notice } = useAction({ invalidates: [PORTFOLIO_KEY, HOME_KEY] });
+  const { run, isBusy, notice } = useSend(offerEndpoints.reply);
   const { contact, state } = request;
 
-  const reply = (to: 'answered' | 'closed') =>
-    run(async () => {
-      const body = text.trim();
-      await replyToRequest(call, request.requestId, { state: to, ...(body === '' ? {} : { text: body }) });
-      setText('');
-    });
+  const reply = async (to: 'answered' | 'closed') => {
+    const isSent = await run({ params: { id }, body: { state: to, text: text.trim() || undefined } });
+    if (isSent) setText('');
+  };
 
   return (
     <article>
@@ -68,9 +69,9 @@ function Request({ request }: { request: ProductRequest }) {
       <ActionNotice notice={notice} />
       {state !== 'closed' && (
         <div className="no-print grid gap-2">
-          <label htmlFor={id}>{message('supplier.request.reply')}</label>
+          <label htmlFor={fieldId}>{message('supplier.request.reply')}</label>
           <textarea
-            id={id}
+            id={fieldId}
             rows={3}
             maxLength={4000}
             className="rounded-1 border border-control bg-panel p-2"

@@ -1,4 +1,4 @@
-import type { Product } from '@suite/clients/api/portfolio';
+import type { Product } from '@suite/contracts/portfolio';
 import { expect, test } from 'vitest';
 import { seenBy } from './seen-product.ts';
 

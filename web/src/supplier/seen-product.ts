@@ -1,7 +1,6 @@
 import type { Ingredient } from '@suite/contracts/ingredient-schemas';
-import type { Product } from '@suite/clients/api/portfolio';
 import type { IngredientValues, Method } from '@suite/contracts/ingredients';
-import type { Offer } from '@suite/contracts/portfolio';
+import type { Offer, Product } from '@suite/contracts/portfolio';
 import { message } from '../messages/message.ts';
 
 /** A product as the ingredient that a formulator reads once it is approved: what is not for him is not in it. */

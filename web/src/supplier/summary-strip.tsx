@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { exploreEndpoints } from '@suite/contracts/endpoints/portfolio';
+import { attributesOf } from '@suite/contracts/json-api';
 import { message } from '../messages/message.ts';
-import { portfolioSummaryQuery } from '../app/queries/portfolio.ts';
-import { useCall } from '../app/session/session-provider.tsx';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 
 /** A count of people, made every night; too few are described in words, never shown as zero. */
 export const counted = (people: number | null) =>
@@ -9,7 +9,7 @@ export const counted = (people: number | null) =>
 
 /** How the portfolio stands, in numbers, and by which rule people are counted. */
 export function SummaryStrip() {
-  const { data } = useQuery(portfolioSummaryQuery(useCall()));
+  const { data } = useEndpoint(exploreEndpoints.summary, {}, { select: attributesOf });
   if (!data) return null;
   const numbers = [
     ['supplier.sum.live', String(data.live)],

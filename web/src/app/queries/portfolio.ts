@@ -1,18 +1,6 @@
 import { type BulkSet, editProducts } from '@suite/clients/api/bulk-edit';
 import type { Call } from '@suite/clients/api/call';
-import {
-  listProducts,
-  listRequests,
-  nearProduct,
-  type Product,
-  type ProductSearch,
-  portfolioDemand,
-  portfolioMap,
-  portfolioSummary,
-  productHistory,
-  readOffer,
-} from '@suite/clients/api/portfolio';
-import type { IngredientKind } from '@suite/contracts/ingredients';
+import { listProducts, type Product, type ProductSearch, readOffer } from '@suite/clients/api/portfolio';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** Everything of a portfolio begins with it: a change makes all of it old. */
@@ -34,48 +22,6 @@ export function bulkPreviewQuery(call: Call, edit: { products: readonly Product[
     queryFn: ({ signal }) => editProducts(call, { ...edit, isPreview: true }, signal),
     placeholderData: keepPreviousData,
     enabled: edit.products.length > 0,
-  });
-}
-
-export function portfolioSummaryQuery(call: Call) {
-  return queryOptions({
-    queryKey: [...PORTFOLIO_KEY, 'summary'],
-    queryFn: ({ signal }) => portfolioSummary(call, signal),
-  });
-}
-
-export function productHistoryQuery(call: Call, id: string) {
-  return queryOptions({
-    queryKey: [...PORTFOLIO_KEY, 'history', id],
-    queryFn: ({ signal }) => productHistory(call, id, signal),
-  });
-}
-
-export function nearProductQuery(call: Call, id: string) {
-  return queryOptions({
-    queryKey: [...PORTFOLIO_KEY, 'near', id],
-    queryFn: ({ signal }) => nearProduct(call, id, signal),
-  });
-}
-
-export function portfolioMapQuery(call: Call, kind: IngredientKind) {
-  return queryOptions({
-    queryKey: [...PORTFOLIO_KEY, 'map', kind],
-    queryFn: ({ signal }) => portfolioMap(call, kind, signal),
-  });
-}
-
-export function demandQuery(call: Call) {
-  return queryOptions({
-    queryKey: [...PORTFOLIO_KEY, 'demand'],
-    queryFn: ({ signal }) => portfolioDemand(call, signal),
-  });
-}
-
-export function requestsQuery(call: Call) {
-  return queryOptions({
-    queryKey: [...PORTFOLIO_KEY, 'requests'],
-    queryFn: ({ signal }) => listRequests(call, signal),
   });
 }
 
