@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { PreferencesForm } from '../account/preferences-form.tsx';
-import { ParameterCell } from '../hsp/compatibility-explorer/fit/parameter-cell.tsx';
+import { ParameterCell } from '../hsp/compatibility-explorer/fit/fit-grid.tsx';
 import { PricesField } from '../hsp/substitution/prices-field.tsx';
 import { checkRow } from '../files/check-rows.ts';
 import type { Mapping } from '../files/guess-columns.ts';

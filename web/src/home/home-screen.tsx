@@ -14,13 +14,18 @@ import { Notice } from '../ui/primitives/notice.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { AppTiles, useAppTiles } from './app-tiles.tsx';
 import { LicenceState } from './licence-state.tsx';
-import { NewsList } from './news-list.tsx';
 import { RecentRecipes } from './recent-recipes.tsx';
-import { StaffPages } from './staff-pages.tsx';
 import { StartList } from './start-list.tsx';
 import { useNow } from './use-now.ts';
 import { WaitingList } from './waiting-list.tsx';
 import { useEndpoint } from '../app/calls/use-endpoint.ts';
+import { SectionHead } from './section-head.tsx';
+import { homeEndpoints } from '@suite/contracts/endpoints/home';
+import { STAFF_COUNTS } from '@suite/contracts/home';
+import { hasRole } from '../app/session/app-links.ts';
+import { isDocumentPath } from '../app/session/document-path.ts';
+import { useFlags } from '../app/session/session-provider.tsx';
+import { WAITING_PAGES, countOf } from './waiting-pages.ts';
 
 // The same condition as in recipes.css.
 const TWO_COLUMNS = '(min-width: 64rem)';
@@ -116,4 +121,52 @@ function NoAppYet({ organisation, hasEnded }: { organisation: string | undefined
       </Notice>
     </main>
   );
+}
+
+/** What has come with the latest release, the most useful first. Three at most: nobody reads a fourth. */
+const NEWS = ['home', 'examples', 'rail'] as const;
+
+function NewsList() {
+  return (
+    <section aria-labelledby="news-title">
+      <SectionHead id="news-title" title={message('home.news')} />
+      <ul className="border-t border-line-2">
+        {NEWS.map((what) => (
+          <li key={what} className="border-b border-line py-2">
+            <b className="block font-bold">{message(`home.news.${what}`)}</b>
+            <span className="text-text-2">{message(`home.news.${what}.text`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** For staff: every list in which something may wait, with how much does. */
+function StaffPages({ roles }: { roles: readonly string[] }) {
+  const flags = useFlags();
+  const counts = useEndpoint(homeEndpoints.waiting, {}).data?.data.attributes.staff;
+  if (!hasRole('admin-group', roles, flags) || !counts) return null;
+  return (
+    <ul aria-label={message('apps.rail.staff')} className="home-apps home-staff">
+      {STAFF_COUNTS.filter((what) => counts[what] !== undefined).map((what) => (
+        <li key={what} className="border-b border-line">
+          <Link
+            to={WAITING_PAGES[what]}
+            reloadDocument={isDocumentPath(WAITING_PAGES[what])}
+            className="group grid gap-x-8 gap-y-0.5 py-3 no-underline sm:grid-cols-[12rem_1fr] sm:items-baseline"
+          >
+            <span className="text-3 leading-tight font-bold group-hover:underline">
+              {message(`apps.rail.${what}`)}
+            </span>
+            <span className="text-text-2">{countText(counts[what] ?? 0)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function countText(count: number): string {
+  return count === 0 ? message('home.staff.none') : message('home.staff.some', { count: countOf(count) });
 }

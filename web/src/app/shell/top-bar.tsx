@@ -1,4 +1,4 @@
-import { BellIcon } from '@heroicons/react/24/outline';
+import { Bars3Icon, BellIcon } from '@heroicons/react/24/outline';
 import { brand } from '@suite/contracts/brand';
 import type { Flags } from '@suite/contracts/flags';
 import { Link, useMatches, useNavigation } from 'react-router';
@@ -8,8 +8,10 @@ import { LazyMenu } from '../../ui/primitives/lazy-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SITE_LINKS } from './nav-bar.tsx';
 import { barTitle } from './bar-title.ts';
-import { RailDrawer } from './rail-drawer.tsx';
 import { countText, useWaiting } from './use-waiting.ts';
+import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
+import { useState } from 'react';
+import { RailLinks } from './side-rail.tsx';
 
 interface TopBarProps {
   flags: Flags;
@@ -62,5 +64,38 @@ function WaitingLink() {
         {count}
       </span>
     </Link>
+  );
+}
+
+/** The rail of small screens: behind a button in the bar. */
+function RailDrawer({ flags }: { flags: Flags }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={message('apps.rail.open')}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="grid size-10 cursor-pointer place-items-center rounded-1 hover:bg-sunk md:hidden"
+      >
+        <Bars3Icon className="size-5" aria-hidden="true" />
+      </button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        aria-label={message('apps.rail.label')}
+        className="relative z-20 md:hidden"
+      >
+        <DialogBackdrop className="fixed inset-0 bg-ink/55" />
+        <DialogPanel
+          as="nav"
+          className="rail-words fixed inset-y-0 left-0 flex w-64 flex-col overflow-y-auto bg-panel py-3 shadow-1"
+        >
+          <RailLinks flags={flags} onFollow={close} />
+        </DialogPanel>
+      </Dialog>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { answerRequests } from '../../testing/fake-network.ts';
 import { faultsOf } from '../../testing/faults-of.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 import { RacksScreen } from '../racks-screen.tsx';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { shrinkPhoto } from './use-photos.ts';
 
 const RECIPE_ID = '00000000-0000-4000-8000-0000000000aa';
 const PHOTO_ID = '00000000-0000-4000-8000-0000000000bb';

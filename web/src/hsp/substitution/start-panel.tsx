@@ -2,7 +2,6 @@ import type { HspReplacement } from '@suite/recipes';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { FindIngredient } from '../compatibility-explorer/find-ingredient.tsx';
-import { SUBSTITUTION_EXAMPLES } from './examples.ts';
 import { substitutionPath } from '../recipe/hsp-science.ts';
 
 /** Nothing to replace yet: a solvent to find, a recipe to open, or an example. */
@@ -40,3 +39,13 @@ export function StartPanel({ onOriginal }: { onOriginal: (entries: HspReplacemen
     </div>
   );
 }
+
+/** Worked examples with something to replace, by the names of their files in data/examples. */
+const SUBSTITUTION_EXAMPLES = [
+  'hsp-replace-nmp-stripper',
+  'hsp-replace-nmp-pvdf',
+  'hsp-replace-dmf-polyurethane',
+  'hsp-replace-toluene-ink',
+  'hsp-replace-hexane-extraction',
+  'hsp-replace-exempt-thinner',
+] as const;

@@ -1,10 +1,10 @@
 import type { JointTarget, ResolvedTarget } from '@suite/hsp';
-import type { ReplacementLimits, Progress, ReplacementAnswer } from '@suite/solvents';
+import type { Progress, ReplacementAnswer, ReplacementLimits, SolventFacts } from '@suite/solvents';
 import { useEffect, useRef, useState } from 'react';
 import { type PoolSolvent, placeOf } from './pool.ts';
-import { SearchThread } from './worker/search-thread.ts';
 import type { Original } from './use-original.ts';
 import type { SolventPool } from './use-pool.ts';
+import type { Question, Reply, Search } from './worker/solvents.worker.ts';
 
 export interface FoundReplacements {
   answer: ReplacementAnswer;
@@ -122,4 +122,44 @@ export function useReplacements(asked: Asked) {
 function priced(facts: PoolSolvent['facts'], { prices }: Original): PoolSolvent['facts'] {
   const own = prices.find(({ name }) => name === facts.name);
   return own ? { ...facts, cost: own.price } : facts;
+}
+
+/** Told of everything a search says, and of a worker that broke. */
+type OnReply = (reply: Reply | { kind: 'broken' }) => void;
+
+/** The worker that searches: it has the pool once, and is ended to stop a search. */
+class SearchThread {
+  #worker: Worker | undefined;
+  #sent = '';
+  #onReply: OnReply = () => undefined;
+
+  find(search: Search, solvents: readonly SolventFacts[], onReply: OnReply): void {
+    this.#onReply = onReply;
+    const worker = (this.#worker ??= this.#start());
+    if (this.#sent !== search.pool) this.#post(worker, { kind: 'pool', key: search.pool, solvents });
+    this.#sent = search.pool;
+    this.#post(worker, { kind: 'find', search });
+  }
+
+  stop(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#sent = '';
+    this.#onReply = () => undefined;
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./worker/solvents.worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.#onReply(data));
+    worker.addEventListener('error', () => {
+      const onReply = this.#onReply;
+      this.stop();
+      onReply({ kind: 'broken' });
+    });
+    return worker;
+  }
+
+  #post(worker: Worker, question: Question): void {
+    worker.postMessage(question, {});
+  }
 }

@@ -5,11 +5,15 @@ import { recipesKey } from '../../app/queries/recipes.ts';
 import { useCall } from '../../app/session/session-provider.tsx';
 import { useSession } from '../../app/session/use-session.ts';
 import { followUserData, readUserData } from '../../app/session/user-data.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { browserStorage, memoryStorage } from './draft-storage.ts';
 import type { RecipeScience, RecipeTypes } from './recipe-science.ts';
-import { createRecipeSession, type RecipeSession } from './recipe-session.ts';
-import { SessionContext } from './use-recipe-session.ts';
+import { type RecipeSession, createRecipeSession } from './recipe-session.ts';
+import { SessionContext, useRecipeSession } from './use-recipe-session.ts';
+import { message } from '../../messages/message.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Dialog } from '../../ui/primitives/dialog.tsx';
+import { useStore } from '../../ui/store.ts';
+import type { Conflict } from './saving.ts';
 
 /** One for each science and user: beyond the life of a screen, so that all screens edit the same recipe (R2.30). */
 const sessions = new Map<string, RecipeSession<RecipeTypes>>();
@@ -74,4 +78,55 @@ function endSessionsOfOthers(): void {
 function useUserId(): string | undefined {
   const session = useSession();
   return session.state === 'authenticated' ? session.userData.user?.userId : undefined;
+}
+
+const MAX_DIFFERENCES = 8;
+
+/** The recipe was changed elsewhere: both versions are here, and whoever saves decides (F-11). */
+function ConflictDialog() {
+  const session = useRecipeSession();
+  const conflict = useStore(session, (state) => state.conflict);
+  const failure = useStore(session, (state) => state.failure);
+  const isSaving = useStore(session, (state) => state.isSaving);
+  return (
+    <Dialog title={message('recipes.clash.title')} isOpen={conflict !== undefined}>
+      {conflict && <Differences conflict={conflict} />}
+      {failure !== undefined && (
+        <p role="alert" className="mt-3 text-2 text-bad">
+          {failure}
+        </p>
+      )}
+      <div className="mt-5 grid gap-2">
+        {(['both', 'mine', 'theirs'] as const).map((choice) => (
+          <Button
+            key={choice}
+            look={choice === 'both' ? 'primary' : 'line'}
+            disabled={isSaving}
+            onClick={() => void session.resolveConflict(choice)}
+          >
+            {message(`recipes.clash.${choice}`)}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Differences({ conflict: { mine, theirs } }: { conflict: Conflict<RecipeTypes> }) {
+  const { science } = useRecipeSession();
+  const differences = science.describeDifferences(theirs.recipe, mine);
+  return (
+    <div className="text-2">
+      <p>{message('recipes.clash.text', { name: mine.name })}</p>
+      <ul className="mt-2 list-disc pl-4" aria-label={message('recipes.clash.differences')}>
+        {differences.slice(0, MAX_DIFFERENCES).map((difference) => (
+          <li key={difference}>{difference}</li>
+        ))}
+        {differences.length > MAX_DIFFERENCES && (
+          <li>{message('recipes.change.more', { count: differences.length - MAX_DIFFERENCES })}</li>
+        )}
+        {differences.length === 0 && <li>{message('recipes.clash.looks')}</li>}
+      </ul>
+    </div>
+  );
 }

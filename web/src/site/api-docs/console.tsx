@@ -1,13 +1,12 @@
 import type { ApiOperation } from '@suite/contracts/api-document';
 import { examplePath } from '@suite/contracts/code-samples';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useState, useSyncExternalStore } from 'react';
 import { message } from '../../messages/message.ts';
 import { browserAuthClient } from '../../app/session/auth-client.ts';
 import { readUserData } from '../../app/session/user-data.ts';
 import { useSession } from '../../app/session/use-session.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Pre } from '../guides/code-panel.tsx';
-import { usePastedToken } from './pasted-token.ts';
 
 type Outcome = { status: number; ms: number; text: string } | 'sending' | 'failed';
 
@@ -184,4 +183,28 @@ function headline(outcome: Outcome): string {
   if (outcome === 'sending') return message('docs.sending');
   if (outcome === 'failed') return message('docs.failed');
   return message('docs.answer', { status: outcome.status, ms: outcome.ms });
+}
+
+// In the memory of this page and nowhere else: gone when it is closed or loaded again.
+let pasted = '';
+const listeners = new Set<() => void>();
+
+/** The token that was pasted on this page, one for all of its consoles. */
+function usePastedToken(): [token: string, set: (token: string) => void] {
+  const token = useSyncExternalStore(
+    follow,
+    () => pasted,
+    () => '',
+  );
+  return [token, setToken];
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function setToken(token: string): void {
+  pasted = token;
+  for (const listener of listeners) listener();
 }

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { isTyping } from '../../ui/is-typing.ts';
 import type { GuideEntry } from '../guides/guide-tree.ts';
-import { GUIDE } from './guide-sections.ts';
 
 const LINK =
   'flex justify-between gap-2 rounded-1 px-2 py-1 text-text-2 no-underline hover:bg-sunk hover:text-text';
@@ -168,3 +167,16 @@ function useFocusBySlash(focus: () => void) {
     return () => document.removeEventListener('keydown', onKey);
   });
 }
+
+/** The chapters before the reference, by their anchors. */
+export const GUIDE = [
+  { id: 'start', title: () => message('docs.start') },
+  { id: 'authentication', title: () => message('docs.authentication') },
+  { id: 'paging', title: () => message('docs.paging') },
+  { id: 'errors', title: () => message('docs.errors') },
+  { id: 'versions', title: () => message('docs.versions') },
+  { id: 'typescript', title: () => message('docs.typescript') },
+  { id: 'python', title: () => message('docs.python') },
+  { id: 'changes', title: () => message('docs.changes') },
+  { id: 'assistants', title: () => message('docs.assistants') },
+] as const;

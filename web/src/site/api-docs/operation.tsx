@@ -1,13 +1,12 @@
 import type { ApiOperation } from '@suite/contracts/api-document';
 import type { ApiField } from '@suite/contracts/api-fields';
 import { codeSample } from '@suite/contracts/code-samples';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { type CodeLanguage, CodePanel, Pre } from '../guides/code-panel.tsx';
 import { FieldList, Opened } from './fields.tsx';
 import type { NestedPlace } from './nested-fields.tsx';
-import { Sentence, Sentences } from './sentences.tsx';
 
 /** On paper all operations in full are hundreds of pages: there only the one that the address names is. */
 const IN_FULL = 'print:hidden print:group-target/operation:block';
@@ -153,5 +152,28 @@ function LazyConsole({ operation, apiUrl }: { operation: ApiOperation; apiUrl: s
     >
       {message('docs.try')}
     </Button>
+  );
+}
+
+/** Paragraphs of the API document, parted by empty lines. */
+function Sentences({ text }: { text: string }) {
+  return text.split('\n\n').map((paragraph) => (
+    <p key={paragraph} className="mt-2 text-text-2">
+      <Sentence text={paragraph} />
+    </p>
+  ));
+}
+
+/** A text of the API document, in which backticks hold code. */
+function Sentence({ text }: { text: string }) {
+  return text.split('`').map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence never move
+      <code key={index} className="rounded-1 bg-sunk px-1">
+        {part}
+      </code>
+    ),
   );
 }

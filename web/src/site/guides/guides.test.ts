@@ -1,6 +1,6 @@
 import { GUIDES, guidePath, PUBLIC_PAGES } from '@suite/contracts/paths';
 import { describe, expect, test } from 'vitest';
-import { GUIDE } from '../api-docs/guide-sections.ts';
+import { GUIDE } from '../api-docs/contents.tsx';
 import type { GuideBlock, GuideText } from './guide-tree.ts';
 import { guideNamed, listGuides } from './guides.server.ts';
 import { readGuide } from './read-guide.ts';

@@ -1,6 +1,5 @@
-import { PUBLIC_PAGES } from '@suite/contracts/paths';
-import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
-import { guideLink, headingId } from './guide-link.ts';
+import { GUIDES, PUBLIC_PAGES, guidePath } from '@suite/contracts/paths';
+import { type MarkedToken, type Token, type Tokens, lexer } from 'marked';
 import type { GuideBlock, GuidePart, GuideText, GuideTree } from './guide-tree.ts';
 
 const LINKED_PATHS = new Set([...PUBLIC_PAGES, '/api/openapi.json', '/llms.txt']);
@@ -73,4 +72,28 @@ function readText(tokens: readonly Token[]): GuideText {
 /** Without extensions the lexer gives no others. */
 function marked(tokens: readonly Token[]): readonly MarkedToken[] {
   return tokens as readonly MarkedToken[];
+}
+
+/** What of the repository stands elsewhere for whoever uses the product. */
+const PLACES: Readonly<Record<string, string>> = {
+  '/docs/guides/integration-client.mjs': `${guidePath('integration-client')}#integration-clientmjs`,
+  '/packages/typescript/README.md': '/api/docs#typescript',
+  '/packages/python/README.md': '/api/docs#python',
+};
+
+/** Where a link of a guide leads on its page; undefined for files of the repository, which visitors do not have. */
+function guideLink(href: string): string | undefined {
+  if (/^(?:https:|#)/.test(href)) return href;
+  const { pathname, hash } = new URL(href, 'file:///docs/guides/');
+  const name = GUIDES.find((guide) => pathname === `/docs/guides/${guide}.md`);
+  return name === undefined ? PLACES[pathname] : guidePath(name) + hash;
+}
+
+/** The id of a heading, made as code hosts make it, so that an anchor works in the repository and here. */
+function headingId(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
 }

@@ -1,5 +1,5 @@
-import type { FoundMix } from '@suite/hld';
-import { mixActions, type Recipe, RECIPE_LIMITS } from '@suite/recipes';
+import type { FoundMix, FoundMixes, MixSearch, Outcome } from '@suite/hld';
+import { RECIPE_LIMITS, type Recipe, mixActions } from '@suite/recipes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { message } from '../../../messages/message.ts';
@@ -12,19 +12,18 @@ import { showValue } from '../../number-text.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import { candidatesQuery } from './candidates-query.ts';
 import { FilterColumn } from './filter-column.tsx';
-import { narrowestFilter, NO_FILTERS } from './find-filters.ts';
+import { NO_FILTERS, narrowestFilter } from './find-filters.ts';
 import {
+  FIRST_QUESTION,
+  MOST_MIXES,
+  type MixQuestion,
   aimOf,
   blendError,
   candidatesFor,
-  FIRST_QUESTION,
-  type MixQuestion,
-  MOST_MIXES,
   searchFor,
 } from './mix-question.ts';
 import { MixPreview } from './mix-preview.tsx';
 import { MixTable } from './mix-table.tsx';
-import { type AskedMixes, useMixSearch } from './use-mix-search.ts';
 
 const NONE: readonly Found<'hld-surfactant'>[] = [];
 
@@ -191,4 +190,43 @@ function Nothing({ question, found, onChange }: NothingProps) {
       )}
     </div>
   );
+}
+
+interface AskedMixes {
+  readonly search: MixSearch;
+  /** In the order of the search: results name them by place. */
+  readonly candidates: readonly Found<'hld-surfactant'>[];
+}
+
+interface MixResult {
+  readonly asked: AskedMixes;
+  /** Undefined where the search broke off. */
+  readonly outcome: Outcome<FoundMixes> | undefined;
+}
+
+/** Somebody who types or ticks searches once, when the hand rests. */
+const PAUSE = 200;
+
+/** What is found, beside the page: all mixes of three of a few hundred take a second. While it searches, the last result stays. */
+function useMixSearch(asked: AskedMixes | null): MixResult | undefined {
+  const [result, setResult] = useState<MixResult>();
+  useEffect(() => {
+    if (asked === null) return undefined;
+    let worker: Worker | undefined;
+    const finish = (outcome: Outcome<FoundMixes> | undefined) => {
+      worker?.terminate();
+      setResult({ asked, outcome });
+    };
+    const timer = setTimeout(() => {
+      worker = new Worker(new URL('./find-mixes.worker.ts', import.meta.url), { type: 'module' });
+      worker.addEventListener('message', ({ data }: MessageEvent<Outcome<FoundMixes>>) => finish(data));
+      worker.addEventListener('error', () => finish(undefined));
+      worker.postMessage(asked.search, {});
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      worker?.terminate();
+    };
+  }, [asked]);
+  return result;
 }

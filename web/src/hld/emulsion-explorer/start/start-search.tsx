@@ -8,7 +8,6 @@ import { useHldSession, useIngredientSource } from '../../recipe/hld-session.tsx
 import type { Found, HldKind, IngredientSource } from '../../recipe/ingredient-source.ts';
 import { describeFound } from '../mixes/add-ingredient.tsx';
 import { useActions } from '../use-explorer.tsx';
-import { namedFirst } from './named-first.ts';
 
 type AnyFound = Found<HldKind>;
 
@@ -95,4 +94,28 @@ async function knownOnes(source: IngredientSource, signal: AbortSignal): Promise
     }),
   );
   return found.flat();
+}
+
+interface Named {
+  readonly ingredient: { readonly name: string };
+  readonly inci?: string;
+  readonly isSimilar?: boolean;
+}
+
+/**
+ * Hits of several searches, those first whose name is what was typed, begins with it or has it in it. Where one search has
+ * found the very name, what is only similar is left out of the others.
+ */
+export function namedFirst<Hit extends Named>(hits: readonly Hit[], text: string): Hit[] {
+  const typed = text.trim().toLowerCase();
+  const named = hits.filter(({ isSimilar }) => !isSimilar);
+  const rankOf = ({ ingredient, inci }: Hit) =>
+    Math.min(rank(ingredient.name.toLowerCase(), typed), rank(inci?.toLowerCase() ?? '', typed));
+  return (named.length > 0 ? named : hits).toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+function rank(name: string, typed: string): number {
+  if (name === typed) return 0;
+  if (name.startsWith(typed)) return 1;
+  return name.includes(typed) ? 2 : 3;
 }

@@ -1,6 +1,6 @@
 import { type EmulsionType, TARGET_EMULSION_TYPES } from '@suite/hld';
 import type { Recipe } from '@suite/recipes';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { QuantityHelp } from '../../../ingredients/quantities/quantity-help.tsx';
 import { message } from '../../../messages/message.ts';
 import { Alert, Tick } from '../../../ui/primitives/icons.tsx';
@@ -14,8 +14,8 @@ import type { Exploration } from '../explore.ts';
 import { showShare, showValue } from '../../number-text.ts';
 import { keyText } from '../../recipe/ingredient-source.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
-import { SpokenVerdict } from './spoken-verdict.tsx';
-import { mostUncertain, TYPE_WORDS, whySentence } from './why-sentence.ts';
+import { TYPE_WORDS, mostUncertain, whySentence } from './why-sentence.ts';
+import type { ExplorerState } from '../explorer-store.ts';
 
 const TYPES: readonly EmulsionType[] = ['O/W', 'ME', 'W/O'];
 const TYPE_COLOURS = { 'O/W': 'text-(--ow)', ME: 'text-(--bal)', 'W/O': 'text-(--wo)' };
@@ -197,4 +197,40 @@ function ServerNote() {
       </ToolButton>
     </>
   );
+}
+
+/** Whoever types hears the result once, when the hand rests. */
+const PAUSE = 800;
+
+/** The result for those who hear it: one sentence, the only part of the explorer that speaks by itself. */
+function SpokenVerdict() {
+  const text = useExplorer(sentenceOf);
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <output className="sr-only" data-spoken="">
+      {spoken}
+    </output>
+  );
+}
+
+function sentenceOf({ current, isFaded }: ExplorerState): string {
+  const { hld, derived, uncertainty } = current;
+  if (!derived.verdict.ok || hld === null) {
+    return derived.hld.ok ? '' : message(`explorer.reason.${derived.hld.reason}`);
+  }
+  if (isFaded) return message('explorer.last-good');
+  const { emulsionType, match } = derived.verdict.value;
+  const parts = [
+    message('explorer.axis.summary', { hld: showValue('hld', hld) }),
+    message(`explorer.type.${TYPE_WORDS[emulsionType]}`),
+    ...(uncertainty ? [`${showShare(uncertainty.probability[emulsionType])} %`] : []),
+    ...(current.recipe.targetEmulsionType === 'Any'
+      ? []
+      : [message(match ? 'explorer.match' : 'explorer.no-match')]),
+  ];
+  return parts.join(', ');
 }

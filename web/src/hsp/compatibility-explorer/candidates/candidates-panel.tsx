@@ -6,13 +6,13 @@ import { useTableSettings } from '../../../app/preferences/table-settings.ts';
 import { failureOf } from '../../../app/session/call-failure.ts';
 import { Banner } from '../../../ui/primitives/banner.tsx';
 import { ColumnChooser } from '../../../ui/table/column-chooser.tsx';
-import { fitColumns, type FittedColumn } from '../../../ui/table/fit-columns.ts';
+import { type FittedColumn, fitColumns } from '../../../ui/table/fit-columns.ts';
 import { useWidth } from '../../../ui/table/use-width.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { ToolButton } from '../../../ui/primitives/tool-button.tsx';
-import { ScoreLegend } from '../score-chip.tsx';
+import { SCORES, ScoreLegend } from '../score-chip.tsx';
 import { useActions, useExplorer } from '../use-explorer.tsx';
 import { type CandidateColumn, candidateColumns } from './candidate-columns.tsx';
 import { CandidateFilters } from './candidate-filters.tsx';
@@ -21,7 +21,6 @@ import { FilterChips } from './filter-chips.tsx';
 import type { FilterChange } from './filter-fields.tsx';
 import { NoCandidates } from './no-candidates.tsx';
 import { PRESET_NAMES, presetOf, withPreset } from '../../recipe/presets.ts';
-import { ScoreChips } from './score-chips.tsx';
 import type { Candidates } from './use-candidates.ts';
 import { useScoreRange } from './use-score-range.ts';
 import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
@@ -171,5 +170,44 @@ export function CandidatesPanel({ candidates, onFind }: CandidatesPanelProps) {
       {hasRadius && <ScoreLegend limits={limits} />}
       {isBlendFull && <p className="text-1 text-text-3">{message('compat.blend.full')}</p>}
     </section>
+  );
+}
+
+interface ScoreChipsProps {
+  /** Those that are shown; empty for all. */
+  scores: readonly number[];
+  /** How many candidates have each. */
+  counts: readonly number[];
+  onScores: (scores: readonly number[] | undefined) => void;
+}
+
+/** Which scores are shown: each is a switch, and says how many have it. */
+function ScoreChips({ scores, counts, onScores }: ScoreChipsProps) {
+  return (
+    <fieldset className="compat-chips">
+      <legend className="sr-only">{message('compat.scores')}</legend>
+      {SCORES.map((score) => {
+        const isOn = scores.length === 0 || scores.includes(score);
+        return (
+          <label key={score} className="compat-chip" data-score={score} data-off={isOn ? undefined : ''}>
+            <input
+              type="checkbox"
+              className="absolute inset-0 cursor-[inherit] opacity-0"
+              checked={isOn}
+              aria-label={message('compat.scores.show', { score })}
+              onChange={() => {
+                const before = scores.length === 0 ? [...SCORES] : scores;
+                const next = isOn
+                  ? before.filter((one) => one !== score)
+                  : SCORES.filter((one) => one === score || before.includes(one));
+                onScores(next.length === 6 || next.length === 0 ? undefined : next);
+              }}
+            />
+            {score}
+            <span className="sr-only">{counts[score - 1]}</span>
+          </label>
+        );
+      })}
+    </fieldset>
   );
 }

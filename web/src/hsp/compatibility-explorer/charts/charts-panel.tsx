@@ -1,5 +1,14 @@
 import type { FilterField } from '@suite/contracts/ingredients';
-import { lazy, memo, type RefCallback, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import {
+  type RefCallback,
+  lazy,
+  memo,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { HansenPicture, HansenSphere, HansenTheme } from '../../../ui/hansen/hansen.ts';
 import { message } from '../../../messages/message.ts';
 import { PanelBoundary } from '../../../ui/primitives/panel-boundary.tsx';
@@ -8,12 +17,10 @@ import { fittedOf } from '../explorer-store.ts';
 import type { Candidate } from '../candidates/join-candidates.ts';
 import { ingredientKey } from '../../recipe/hsp-ingredient.ts';
 import { shownRed } from '../score-chip.tsx';
-import { useActions, useExplorer } from '../use-explorer.tsx';
+import { useActions, useExplorer, useHighlighted } from '../use-explorer.tsx';
 import { colorScale } from './color-scale.ts';
 import { spheresOf } from './spheres-of.ts';
-import { useHighlighted } from '../use-explorer.tsx';
 import { type ChartView, PointsLegend } from './points-legend.tsx';
-import { useChartHeight } from './use-chart-height.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import { usePoints } from './use-points.ts';
 
@@ -189,4 +196,25 @@ function useWasVisible(): [RefCallback<HTMLDivElement>, boolean] {
     };
   }, []);
   return [ref, wasVisible];
+}
+
+const LEAST = 232;
+const MOST = 420;
+const ON_PHONES = 300;
+const PHONE = 640;
+
+/** A third of the window, so that candidates and pictures are in sight together, and no higher than three of them are wide. */
+function useChartHeight(): number {
+  return useSyncExternalStore(follow, heightNow, () => LEAST);
+}
+
+function heightNow(): number {
+  const { innerWidth, innerHeight } = window;
+  if (innerWidth < PHONE) return ON_PHONES;
+  return Math.round(Math.min(MOST, Math.max(LEAST, Math.min(innerHeight * 0.34, innerWidth * 0.36))));
+}
+
+function follow(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
 }

@@ -1,5 +1,5 @@
 import { type FitMethod, type FitTarget, HSP_RECIPE_LIMITS, type HspTest } from '@suite/recipes';
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useMemo, useRef, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { useCall } from '../../../app/session/session-provider.tsx';
 import { Banner } from '../../../ui/primitives/banner.tsx';
@@ -15,11 +15,11 @@ import { PasteArea, usePastedRows } from './paste-rows.tsx';
 import { STARTER_TESTS } from '../../recipe/starter-tests.ts';
 import { lookUpSolvents, useMissingSolvents } from './solvents.ts';
 import { type ReadTests, readTests } from './read-tests.ts';
-import { TestsImport } from './tests-import.tsx';
 import type { Candidate } from '../candidates/join-candidates.ts';
 import { useActions } from '../use-explorer.tsx';
 import { useFit } from './use-fit.ts';
 import { PanelHead } from '../../../ui/primitives/panel-head.tsx';
+import { testsTarget } from './tests-target.ts';
 
 const METHODS: readonly FitMethod[] = ['single', 'double', 'graded'];
 
@@ -197,4 +197,28 @@ export function FitPanel({ target, candidates, onClose }: FitPanelProps) {
 function missingStarters(tests: readonly HspTest[]): HspTest[] {
   const names = new Set(tests.map(({ name }) => name.toLowerCase()));
   return STARTER_TESTS.filter(({ name }) => !names.has(name.toLowerCase()));
+}
+
+// Only who imports waits for it.
+const ImportDialog = lazy(async () => ({
+  default: (await import('../../../files/import-dialog.tsx')).ImportDialog,
+}));
+
+/** Scored solvents from a file, in the four steps of every import. */
+function TestsImport({ target, onClose }: { target: FitTarget; onClose: () => void }) {
+  const { dispatch } = useActions();
+  const { id, tests } = target;
+  const into = useMemo(
+    () =>
+      testsTarget({
+        tests,
+        setTests: (next) => dispatch({ type: 'update-fit', id, changes: { tests: next } }),
+      }),
+    [id, tests, dispatch],
+  );
+  return (
+    <Suspense>
+      <ImportDialog title={message('compat.fit.import.title')} target={into} isOpen onClose={onClose} />
+    </Suspense>
+  );
 }

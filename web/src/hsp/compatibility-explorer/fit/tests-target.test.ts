@@ -2,7 +2,7 @@ import type { HspTest } from '@suite/recipes';
 import { expect, test } from 'vitest';
 import { checkRow } from '../../../files/check-rows.ts';
 import { guessMapping } from '../../../files/guess-columns.ts';
-import { readDelimited } from '../../../files/read-delimited.ts';
+import { readDelimited } from '../../../files/read-table.ts';
 import { testsTarget } from './tests-target.ts';
 
 const HELD: HspTest = { name: 'acetone', dD: 15.5, dP: 10.4, dH: 7, score: 0 };

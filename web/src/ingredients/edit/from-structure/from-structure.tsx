@@ -4,8 +4,8 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { characterText } from '../../../ui/format/character-text.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { fieldName } from '../../fields.ts';
-import type { EstimatedField, ValueAnswer } from './value-answer.ts';
-import { ValueThread } from './value-thread.ts';
+import type { EstimatedField, ValueAnswer, ValueQuestions } from './value-answer.ts';
+import { QuestionThread } from '../../../ui/question-thread.ts';
 
 interface FromStructureProps {
   field: EstimatedField;
@@ -113,4 +113,15 @@ function takeOver(
   };
   type(field, String(Math.round(mean * 100) / 100));
   type('method', 'calc');
+}
+
+/** Estimates EACN and Cc beside the page; the model is small, the reader of structures is not. */
+class ValueThread extends QuestionThread<ValueQuestions> {
+  constructor() {
+    super({
+      start: () => new Worker(new URL('./value.worker.ts', import.meta.url), { type: 'module' }),
+      timeMs: 10_000,
+      firstTimeMs: 30_000,
+    });
+  }
 }

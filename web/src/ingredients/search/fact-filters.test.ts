@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIST_PRESETS, presetOf, withPreset } from './presets.ts';
+import { LIST_PRESETS, presetOf, withPreset } from './fact-filters.tsx';
 
 test('R3.22 a preset is told from the conditions, and another one takes its place alone', () => {
   for (const name of LIST_PRESETS) expect(presetOf(withPreset({}, name))).toBe(name);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedFirst } from './named-first.ts';
+import { namedFirst } from './start-search.tsx';
 
 const hit = (name: string, inci?: string) => ({ ingredient: { name }, inci });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Candidate } from './join-candidates.ts';
-import { nextSort, sortRows } from './sort-candidates.ts';
+import { nextSort, sortRows } from './candidate-table.tsx';
 
 // Of a candidate, sorting reads what the column gives.
 const rows = [3, undefined, 1, 2].map(
