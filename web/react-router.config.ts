@@ -4,5 +4,5 @@ export default {
   appDirectory: 'src/app',
   buildDirectory: 'build',
   ssr: true,
-  splitRouteModules: true,
+  splitRouteModules: false,
 } satisfies Config;

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { screenChunks } from './vite-chunks.ts';
 import { compiledMessages } from './vite-messages.ts';
 import { asOneFile } from './vite-one-file.ts';
 import { routerForBuild } from './vite-router.ts';
@@ -11,6 +12,7 @@ export default defineConfig(({ command }) => ({
     compiledMessages(),
     tailwindcss(),
     command === 'build' ? routerForBuild() : reactRouter(),
+    screenChunks(),
     serviceWorker(),
     asOneFile('openchemlib', { isWritten: true }),
   ],

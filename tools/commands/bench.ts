@@ -9,7 +9,7 @@ import { fail, step } from './progress.ts';
 // Sees that the questions still work, in minutes: asks each as briefly as can be, writes nothing and holds no limit.
 const SHORT = '--short';
 // Benchmarks that look at pages; for the others no browser is searched for, let alone installed.
-const IN_BROWSER = ['page', 'explorer', 'compat', 'files', 'scroll', 'space', 'eln'];
+const IN_BROWSER = ['page', 'screens', 'explorer', 'compat', 'files', 'scroll', 'space', 'eln'];
 const ENDING = '.bench.ts';
 
 const root = process.cwd();
