@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { amount, bench } from './frame/bench.ts';
-import { type Browser, startBrowser, type Tab, type Transfer } from './frame/browser.ts';
+import { type Browser, startBrowser, type Tab } from './frame/browser.ts';
 import { isTooNoisy, median, sum } from './frame/numbers.ts';
 import type { Person } from './frame/person.ts';
 import { startDemo } from './frame/product.ts';
@@ -94,8 +94,17 @@ async function look({ browser, url, isShown, person }: Visit, line?: typeof SLOW
   if (line) await session.send('Network.emulateNetworkConditions', line);
   const scripts = new Map<string, { asked: number; came: number; file: string }>();
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type, initiator }) => {
-    if (process.env['SHOW'] === 'all') console.log(type, request.url.slice(-50), timestamp, initiator.type, initiator.url?.slice(-40), initiator.stack?.callFrames[0]?.url.slice(-40));
-    if (/\.js$/.test(request.url) && !scripts.has(request.url)) scripts.set(requestId, { asked: timestamp, came: Infinity, file: request.url });
+    if (process.env['SHOW'] === 'all')
+      console.log(
+        type,
+        request.url.slice(-50),
+        timestamp,
+        initiator.type,
+        initiator.url?.slice(-40),
+        initiator.stack?.callFrames[0]?.url.slice(-40),
+      );
+    if (/\.js$/.test(request.url) && !scripts.has(request.url))
+      scripts.set(requestId, { asked: timestamp, came: Infinity, file: request.url });
   });
   session.on('Network.loadingFinished', ({ requestId, timestamp }) => {
     const script = scripts.get(requestId);
@@ -106,13 +115,24 @@ async function look({ browser, url, isShown, person }: Visit, line?: typeof SLOW
   const files = [...new Map([...scripts.values()].map((one) => [one.file, one])).values()];
   const first = [...tab.transfers.values()].filter(({ url: one }) => one.endsWith('.js'));
   const warmMs = await timeOf(tab, url, isShown);
-  return { files: first.length, waves: wavesOf(files), bytes: sum(first.map(({ bytes }) => bytes)), coldMs, warmMs };
+  return {
+    files: first.length,
+    waves: wavesOf(files),
+    bytes: sum(first.map(({ bytes }) => bytes)),
+    coldMs,
+    warmMs,
+  };
 }
 
 async function timeOf(tab: Tab, url: string, isShown: string): Promise<number> {
   await tab.page.goto(url, { waitUntil: 'commit' });
-  const ms = await tab.run(`while (!(${isShown})) { if (performance.now() > 6000) return document.querySelector('main')?.innerHTML.slice(0, 1500); await frame(); } return performance.now();`);
-  if (typeof ms !== 'number') { console.log(url, ms); return NaN; }
+  const ms = await tab.run(
+    `while (!(${isShown})) { if (performance.now() > 6000) return document.querySelector('main')?.innerHTML.slice(0, 1500); await frame(); } return performance.now();`,
+  );
+  if (typeof ms !== 'number') {
+    console.log(url, ms);
+    return NaN;
+  }
   return ms;
 }
 

@@ -33,23 +33,23 @@ export class ModuleGraph {
     return [...this.#modules.values()].filter(({ isEntry }) => isEntry).map(({ id }) => id);
   }
 
-  sizeOf(id: string): number {
-    return this.#modules.get(id)?.code?.length ?? 0;
-  }
-
   /** What a module asks for while it runs. */
   laterOf(id: string): string[] {
     return this.#modules.get(id)?.dynamicallyImportedIds ?? [];
   }
 
   callersOf(part: string): string[] {
-    return [...this.#modules.values()].filter((one) => one.dynamicallyImportedIds.includes(part)).map(({ id }) => id);
+    return [...this.#modules.values()]
+      .filter((one) => one.dynamicallyImportedIds.includes(part))
+      .map(({ id }) => id);
   }
 
   /** What a route asks for: it stands in the file that the entry passes on. */
   screensOf(entry: string): string[] {
     const [file] = entry.split('?');
-    return [...this.closure([entry], new Set())].filter((id) => id.split('?')[0] === file).flatMap((id) => this.laterOf(id));
+    return [...this.closure([entry], new Set())]
+      .filter((id) => id.split('?')[0] === file)
+      .flatMap((id) => this.laterOf(id));
   }
 
   /** These, and all they need that is not there before. */
@@ -59,13 +59,19 @@ export class ModuleGraph {
     return seen;
   }
 
+  /** Nothing is left of such a file in the end. */
+  isPassing(id: string): boolean {
+    return this.#originsOf(id) !== undefined && !this.#modules.get(id)?.isEntry;
+  }
+
   needsOf(id: string): string[] {
     const known = this.#needs.get(id);
     if (known) return known;
-    const { importedIds = [], code, isEntry = false } = this.#modules.get(id) ?? {};
-    const isPassing = this.#originsOf(id) !== undefined && !isEntry;
+    const { importedIds = [], code } = this.#modules.get(id) ?? {};
     const names = namesTaken(code ?? '');
-    const needs = isPassing ? [] : [...new Set(importedIds.flatMap((target) => this.#behind(target, names)))];
+    const needs = this.isPassing(id)
+      ? []
+      : [...new Set(importedIds.flatMap((target) => this.#behind(target, names)))];
     this.#needs.set(id, needs);
     return needs;
   }
@@ -93,9 +99,12 @@ export class ModuleGraph {
     const origins = new Map<string, Origin>();
     for (const [, list = '', from = ''] of text.matchAll(PASSED_ON)) {
       const path = join(dirname(id), from);
-      const target = importedIds.find((one) => one.startsWith(path) || one.includes(`/node_modules/${from}/`));
+      const target = importedIds.find(
+        (one) => one.startsWith(path) || one.includes(`/node_modules/${from}/`),
+      );
       if (target === undefined) continue;
-      const pairs = list === '*' ? this.#exportsOf(target).map((name): Origin => [name, name]) : pairsIn(list);
+      const pairs =
+        list === '*' ? this.#exportsOf(target).map((name): Origin => [name, name]) : pairsIn(list);
       for (const [original, name] of pairs) origins.set(name, [target, original]);
     }
     return origins;
@@ -107,7 +116,9 @@ export class ModuleGraph {
 }
 
 function namesTaken(code: string): Set<string> {
-  return new Set([...code.matchAll(TAKEN)].flatMap(([, list = '']) => pairsIn(list).map(([original]) => original)));
+  return new Set(
+    [...code.matchAll(TAKEN)].flatMap(([, list = '']) => pairsIn(list).map(([original]) => original)),
+  );
 }
 
 /** `{ a, b as c }`: each name as it is there, and as it is called here. */

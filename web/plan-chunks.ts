@@ -4,8 +4,6 @@ import { type Module, ModuleGraph } from './module-graph.ts';
 interface Unit {
   name: string;
   kind: 'frame' | 'page' | 'part';
-  /** How dear a byte is to it that it loads for nothing. */
-  weight: number;
   roots: string[];
   /** What is there whenever this is loaded. */
   below: Unit[];
@@ -13,46 +11,89 @@ interface Unit {
   own: Set<string>;
 }
 
-/** Modules that are loaded together, and the pages and parts that load them. */
-interface Chunk {
-  modules: string[];
-  size: number;
-  by: ReadonlySet<Unit>;
-}
-
-/** Files that a page may come in, beside those that hold a route alone. */
-const MOST_FILES = 8;
-const ROUTE = /[\\/]web[\\/]src[\\/]app[\\/](?:routes[\\/])?(root|entry\.client|[\w-]+)\.tsx/;
-const RUNTIME = '\0rolldown/runtime.js';
+const ROUTE = /[\\/]web[\\/]src[\\/]app[\\/](?:routes[\\/]([\w-]+)|(root|entry\.client))\.tsx/;
 /** Routes around others: whatever page is open, one of these is loaded, and the core with it. */
-const CORE = ['entry.client', 'root'];
-const SITE = ['site-layout', 'page-boundary'];
-const APPS = ['apps-layout', 'apps-boundary', 'apps-protected'];
-/** Pages that strangers come to first: they load nothing that they do not need. */
-const VISITED = ['home', 'predimatch', 'predimulsion'];
+const FRAMES = {
+  core: ['entry.client', 'root'],
+  site: ['site-layout', 'page-boundary'],
+  apps: ['apps-layout'],
+};
+const IN_FRAMES = Object.values(FRAMES).flat();
 
-/** The name of the file that each module goes to. */
+const EXPLORERS = 'emulsion-explorer|racks|compatibility-explorer|substitution';
+const RECIPES = `${EXPLORERS}|share|(?:hld-)?recipes`;
+const LISTS = 'customers|property|supplier-ingredients|(?:hld-)?ingredients|datasets';
+const pages = (names: string) => new RegExp(`^apps-(?:${names})$`);
+/** Screens that are two addresses of one. */
+const PAIRS: [file: string, pages: RegExp][] = [
+  ['recipe-lists', pages('(?:hld-)?recipes')],
+  ['ingredients', pages('(?:hld-)?ingredients')],
+];
+/** What screens share is in the first file that is for all of them. A screen comes in twelve files: a new line here is one more. */
+const SHARED: [file: string, pages: RegExp][] = [
+  ['explorers', pages(EXPLORERS)],
+  ['recipes', pages(RECIPES)],
+  ['tools', pages(`${RECIPES}|${LISTS}`)],
+  ['apps', /^apps-/],
+];
+/** Public pages, whose first view needs what it names at once. */
+const FIRST_VIEW = /^(?:home|predi\w+|science-\w+|api-guide|sources|not-found)$/;
+/** Parts of public pages that only come for somebody who is signed in. */
+const FOR_USERS = ['my-apps-menu', 'kept-work'];
+
+/**
+ * The name of the file that each module goes to. Whoever needs a module of a file loads all of it; each file needs only those that
+ * are loaded wherever it is, so that no two need each other.
+ */
 export function planChunks(modules: readonly Module[]): Map<string, string> {
   const graph = new ModuleGraph(modules);
   const units = unitsOf(graph);
-  const plan = new Map([[RUNTIME, 'core']]);
-  for (const chunk of joinChunks(chunksOf(units, graph), units, graph)) {
-    const name = nameOf(chunk);
+  const [core] = units;
+  const loaders = new Map<string, Unit[]>();
+  for (const unit of units.filter(({ kind }) => kind !== 'frame'))
+    for (const { own } of chainOf(unit))
+      for (const id of own) loaders.set(id, [...(loaders.get(id) ?? []), unit]);
+  const plan = new Map<string, string>();
+  for (const [id, by] of loaders) {
     // A route is a file of its own: it names the screen that comes, and is there before it.
-    for (const id of chunk.modules) if (!isPage(id)) plan.set(id, name);
+    if (isPage(id) || graph.isPassing(id)) continue;
+    plan.set(id, core?.own.has(id) ? 'core' : fileFor(by));
   }
   return plan;
 }
 
-function isPage(id: string): boolean {
-  const name = routeOf(id);
-  return name !== undefined && ![...CORE, ...SITE, ...APPS].includes(name);
+function fileFor(by: readonly Unit[]): string {
+  const screens = by.filter((unit) => unit.kind === 'page' && isOfApps(unit)).map(({ name }) => name);
+  const visitors = by.filter((unit) => !isOfApps(unit) && !FOR_USERS.includes(unit.name));
+  const [screen] = screens;
+  if (screen === undefined) return by.map(({ name }) => name).join('+');
+  // What the apps share with public pages, by who needs it there: nobody who comes to read loads what is for the menu alone.
+  if (visitors.some(({ name }) => FIRST_VIEW.test(name))) return 'core';
+  if (visitors.length > 0) return visitors.some(({ name }) => name === 'menu') ? 'menu' : 'schemas';
+  const file = (table: typeof SHARED) =>
+    table.find(([, all]) => screens.every((name) => all.test(name)))?.[0];
+  return file(PAIRS) ?? (screens.length === 1 ? screen : file(SHARED)) ?? 'apps';
 }
 
 function routeOf(id: string): string | undefined {
-  return ROUTE.exec(id)?.[1];
+  const [, page, entry] = ROUTE.exec(id) ?? [];
+  return page ?? entry;
 }
 
+function isPage(id: string): boolean {
+  const name = routeOf(id);
+  return name !== undefined && !IN_FRAMES.includes(name);
+}
+
+function isOfApps(unit: Unit): boolean {
+  return [...chainOf(unit)].some(({ name, kind }) => kind === 'frame' && name === 'apps');
+}
+
+function chainOf(unit: Unit): Set<Unit> {
+  return new Set([unit, ...unit.below.flatMap((one) => [...chainOf(one)])]);
+}
+
+/** Frames first, the core before them, then pages, then what these ask for later. */
 function unitsOf(graph: ModuleGraph): Unit[] {
   const entries = Map.groupBy(graph.entries(), (id) => routeOf(id) ?? '');
   const units: Unit[] = [];
@@ -62,17 +103,16 @@ function unitsOf(graph: ModuleGraph): Unit[] {
     units.push(made);
     return made;
   };
-  const addFrame = (name: string, routes: string[], below: Unit[]) =>
-    add({ name, kind: 'frame', weight: 0, roots: routes.flatMap((one) => entries.get(one) ?? []), below });
-  const core = addFrame('core', CORE, []);
-  const [site, apps] = [addFrame('site', SITE, [core]), addFrame('apps', APPS, [core])];
+  const addFrame = (name: keyof typeof FRAMES, below: Unit[]) =>
+    add({ name, kind: 'frame', roots: FRAMES[name].flatMap((one) => entries.get(one) ?? []), below });
+  const core = addFrame('core', []);
+  const [site, apps] = [addFrame('site', [core]), addFrame('apps', [core])];
   for (const [name, roots] of entries) {
-    if (['', ...CORE, ...SITE, ...APPS].includes(name)) continue;
-    const isOfApps = name.startsWith('apps-');
+    if (name === '' || IN_FRAMES.includes(name)) continue;
+    const isInApps = name.startsWith('apps-');
     // Under /apps a route names its screen, which is loaded with it.
-    const screens = isOfApps ? roots.flatMap((id) => graph.screensOf(id)) : [];
-    const weight = isOfApps ? 1 : 3;
-    add({ name, kind: 'page', weight, roots: [...roots, ...screens], below: [isOfApps ? apps : site] });
+    const screens = isInApps ? roots.flatMap((id) => graph.screensOf(id)) : [];
+    add({ name, kind: 'page', roots: [...roots, ...screens], below: [isInApps ? apps : site] });
   }
   const known = new Set(units.flatMap(({ roots }) => roots));
   for (const unit of units) {
@@ -80,118 +120,9 @@ function unitsOf(graph: ModuleGraph): Unit[] {
       if (known.has(part)) continue;
       known.add(part);
       const callers = units.filter(({ own }) => graph.callersOf(part).some((id) => own.has(id)));
-      const isOfApps = callers.every((one) => chainOf(one).has(apps));
-      const below = callers.length === 1 ? callers : [isOfApps ? apps : core];
-      add({ name: part, kind: 'part', weight: isOfApps ? 0.2 : 5, roots: [part], below });
+      const below = callers.length === 1 ? callers : [callers.every(isOfApps) ? apps : core];
+      add({ name: /([\w-]+)\.\w+(?:\?|$)/.exec(part)?.[1] ?? part, kind: 'part', roots: [part], below });
     }
   }
   return units;
-}
-
-function chainOf(unit: Unit): Set<Unit> {
-  return new Set([unit, ...unit.below.flatMap((one) => [...chainOf(one)])]);
-}
-
-/** The modules by the pages and parts that need them, frames counting for all that stand in them. */
-function chunksOf(units: readonly Unit[], graph: ModuleGraph): Chunk[] {
-  const loaders = new Map<string, Set<Unit>>();
-  for (const unit of units.filter(({ kind }) => kind !== 'frame'))
-    for (const { own } of chainOf(unit))
-      for (const id of own) loaders.set(id, (loaders.get(id) ?? new Set()).add(unit));
-  const groups = Map.groupBy(loaders.keys(), (id) => [...byOf(id)].map(({ name }) => name).join('\n'));
-  return [...groups.values()].map((modules) => {
-    const size = modules.reduce((sum, id) => sum + graph.sizeOf(id), 0);
-    return { modules, size, by: byOf(modules[0] ?? '') };
-  });
-
-  /** Where pages of the apps need it, what else needs it later does not count: most of it is there by then. */
-  function byOf(id: string): Set<Unit> {
-    const by = [...(loaders.get(id) ?? [])];
-    const isShared = by.some(({ kind }) => kind === 'page');
-    return new Set(by.filter(({ kind, weight }) => !isShared || kind === 'page' || weight >= 1));
-  }
-}
-
-/** Joins chunks until no page comes in too many files, first those that make others load least for nothing. */
-function joinChunks(given: Chunk[], units: readonly Unit[], graph: ModuleGraph): Chunk[] {
-  const pages = units.filter(({ kind }) => kind === 'page');
-  const visited = pages.filter(({ name }) => VISITED.includes(name));
-  let chunks = given;
-  const stuck = new Set<Unit>();
-  for (;;) {
-    const crowded = pages
-      .map((page) => ({ page, files: chunks.filter(({ by }) => by.has(page)) }))
-      .filter(({ page, files }) => files.length > MOST_FILES && !stuck.has(page))
-      .toSorted((one, other) => other.files.length - one.files.length);
-    const [worst] = crowded;
-    if (!worst) return chunks;
-    const pairs = worst.files.flatMap((one, index) =>
-      worst.files.slice(index + 1).map((other) => {
-        const gain = crowded.filter(({ page }) => one.by.has(page) && other.by.has(page)).length;
-        return { one, other, gain, cost: costOf([one, other]) / gain };
-      }),
-    );
-    const between = seekBetween(chunks, graph);
-    let best: { group: Set<Chunk>; cost: number } | undefined;
-    for (const { one, other, gain, cost: atLeast } of pairs.toSorted((a, b) => a.cost - b.cost)) {
-      if (best && atLeast >= best.cost) break;
-      const group = between(one, other);
-      if (visited.some((page) => new Set([...group].map(({ by }) => by.has(page))).size > 1)) continue;
-      const cost = costOf([...group]) / gain;
-      if (!best || cost < best.cost) best = { group, cost };
-    }
-    if (!best) {
-      stuck.add(worst.page);
-      continue;
-    }
-    const { group } = best;
-    const joined = [...group].reduce((one, other) => ({
-      modules: [...one.modules, ...other.modules],
-      size: one.size + other.size,
-      by: one.by.union(other.by),
-    }));
-    chunks = [...chunks.filter((chunk) => !group.has(chunk)), joined];
-  }
-}
-
-/** What all who load one of these would load for nothing if they were one. */
-function costOf(group: readonly Chunk[]): number {
-  const all = group.reduce((sum, { by }) => sum.union(by), new Set<Unit>());
-  let cost = 0;
-  for (const { by, size } of group) for (const unit of all.difference(by)) cost += unit.weight * size;
-  return cost;
-}
-
-/** Two chunks, and whatever one needs that needs the other: left apart, the joined one and that would need each other. */
-function seekBetween(chunks: readonly Chunk[], graph: ModuleGraph): (one: Chunk, other: Chunk) => Set<Chunk> {
-  const holder = new Map(chunks.flatMap((chunk) => chunk.modules.map((id) => [id, chunk] as const)));
-  const known = new Map<Chunk, Set<Chunk>>();
-  const links = new Map<Chunk, Set<Chunk>>();
-  const linksOf = (chunk: Chunk): Set<Chunk> => {
-    const found =
-      links.get(chunk) ??
-      new Set(chunk.modules.flatMap((id) => graph.needsOf(id)).flatMap((id) => holder.get(id) ?? []));
-    links.set(chunk, found);
-    return found;
-  };
-  const reach = (from: Chunk): Set<Chunk> => {
-    const seen = known.get(from) ?? new Set(linksOf(from));
-    if (!known.has(from)) for (const one of seen) for (const next of linksOf(one)) seen.add(next);
-    known.set(from, seen);
-    return seen;
-  };
-  return (one, other) => {
-    const found = [...reach(one), ...reach(other)].filter(
-      (chunk) => reach(chunk).has(one) || reach(chunk).has(other),
-    );
-    return new Set([one, other, ...found]);
-  };
-}
-
-function nameOf({ by }: Chunk): string {
-  const units = [...by];
-  const [first, last] = [units[0], units.at(-1)].map(
-    (unit) => /([\w-]+)(?:\.\w+)?$/.exec(unit?.name.split('?')[0] ?? '')?.[1] ?? '',
-  );
-  return units.length === 1 ? `${first}` : `${first}-${last}-${units.length}`;
 }

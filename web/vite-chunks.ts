@@ -1,23 +1,21 @@
-import { writeFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { planChunks } from './plan-chunks.ts';
 
-/** Served to the server's build: which files a screen needs beyond those that the router knows of. */
-const SCREEN_FILES = 'virtual:screen-files';
-const RESOLVED = `\0${SCREEN_FILES}`;
-const ROUTE = /[\\/]src[\\/]app[\\/](routes[\\/][\w-]+)\.tsx/;
+const SERVER_MANIFEST = /virtual:react-router\/server-manifest$/;
+const SCREEN = /[\\/](routes[\\/]apps-[\w-]+)\.tsx/;
 
 /**
- * Cuts the scripts of the pages into few files, by screen and by what screens share, and tells the server's build which of them a
- * screen needs: a document asks for all of them at once, and a screen is there after one round trip. Left to itself the bundler
- * makes a file for every set of pages that share something, hundreds of one to three kB that are found one behind the other.
+ * Cuts the scripts of the pages into few files, by screen and by what screens share, and tells the server's build which of them each
+ * screen needs: a document under /apps asks for all of them at once, and a screen is there after one round trip. Left to itself the
+ * bundler makes a file for every set of pages that share something, hundreds of one to three kB that are found one behind the other.
  */
 export function screenChunks(): Plugin {
-  let files: Record<string, string[]> = {};
   let plan: ReadonlyMap<string, string> = new Map();
+  let files: Record<string, string[]> = {};
   return {
     name: 'screen-chunks',
     apply: 'build',
+    sharedDuringBuild: true, // the build of the server reads what that of the browser has found
     configEnvironment: (name) =>
       name === 'client'
         ? {
@@ -36,35 +34,37 @@ export function screenChunks(): Plugin {
         : undefined,
     buildEnd() {
       if (this.environment.name !== 'client') return;
-      const modules = [...this.getModuleIds()].flatMap((id) => {
-        const found = this.getModuleInfo(id);
-        return found ? [found] : [];
-      });
-      if (process.env['DUMP']) writeFileSync('/tmp/modules.json', JSON.stringify(modules.map(({ id, code, isEntry, exports, importedIds, dynamicallyImportedIds }) => ({ id, code, isEntry, exports, importedIds, dynamicallyImportedIds }))));
+      const modules = [...this.getModuleIds()].flatMap((id) => this.getModuleInfo(id) ?? []);
       plan = planChunks(modules);
     },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        if (this.environment.name !== 'client') return;
-        if (process.env['DUMP']) writeFileSync('/tmp/bundle.json', JSON.stringify(Object.values(bundle).flatMap((one) => one.type === 'chunk' ? [{ file: one.fileName, facade: one.facadeModuleId, name: one.name, size: one.code.length, imports: one.imports, dyn: one.dynamicImports, modules: Object.entries(one.modules).map(([id, m]) => [id, m.renderedLength, plan.get(id)]) }] : []), null, 1));
-        const chunks = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [one] : []));
-        const found = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-        const closure = (roots: string[]) => {
-          const seen = new Set(roots);
-          for (const name of seen) for (const next of found.get(name)?.imports ?? []) seen.add(next);
-          return seen;
-        };
-        files = Object.fromEntries(
-          chunks.flatMap((chunk) => {
-            const route = ROUTE.exec(chunk.facadeModuleId ?? '')?.[1];
-            if (!route || !/apps-/.test(route)) return [];
-            return [[route.replaceAll('\\', '/'), [...closure([chunk.fileName, ...chunk.dynamicImports])].map((name) => `/${name}`)]];
-          }),
-        );
+        if (this.environment.name === 'client') files = screenFiles(bundle);
       },
     },
-    resolveId: { filter: { id: new RegExp(`^${SCREEN_FILES}$`) }, handler: () => RESOLVED },
-    load: { filter: { id: new RegExp(`^${RESOLVED}$`) }, handler: () => `export default ${JSON.stringify(files)}` },
+    transform: {
+      filter: { id: SERVER_MANIFEST },
+      handler: (code) =>
+        `${code.replace('export default', 'const manifest =')}
+        for (const [id, imports] of Object.entries(${JSON.stringify(files)})) manifest.routes[id].imports = imports;
+        export default manifest;`,
+    },
   };
+}
+
+/** What a route of the apps needs, with the screen it names, by the id of the route. */
+function screenFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const chunks = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [one] : []));
+  const found = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  return Object.fromEntries(
+    chunks.flatMap(({ fileName, facadeModuleId, imports, dynamicImports }) => {
+      const route = SCREEN.exec(facadeModuleId ?? '')?.[1];
+      if (route === undefined) return [];
+      const needed = new Set([...imports, ...dynamicImports]);
+      for (const name of needed) for (const next of found.get(name)?.imports ?? []) needed.add(next);
+      needed.delete(fileName);
+      return [[route.replaceAll('\\', '/'), [...needed].map((name) => `/${name}`)]];
+    }),
+  );
 }

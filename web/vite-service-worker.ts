@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const WORKER = 'src/app/service-worker.ts';
 /** Whatever is loaded for one of these, at once or later, belongs to the shell. */
 const SHELL =
-  /[\\/]src[\\/]app[\\/](?:entry\.client|root|routes[\\/]apps-(?:layout|boundary|protected|home|emulsion-explorer|racks|hld-\w+))\.tsx/;
+  /[\\/]src[\\/]app[\\/](?:entry\.client|root|routes[\\/]apps-(?:layout|home|emulsion-explorer|racks|datasets|hld-\w+))\.tsx/;
 
 /** As much of a file of the build as is looked at here. */
 interface Built {

@@ -41,9 +41,11 @@ export default async function handleRequest(
     },
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Development serves modules one by one and reloads them: there they do not wait.
   const whole = withReference(html, reference);
-  const page = nonce === undefined ? withHead(whole) : withHead(withWaitingScripts(whole), nonce);
+  // Development serves modules one by one and reloads them: there they do not wait. Neither do those of the apps, which are all
+  // there is to see.
+  const isWaiting = nonce !== undefined && !new URL(request.url).pathname.startsWith('/apps');
+  const page = withHead(isWaiting ? withWaitingScripts(whole) : whole, nonce);
   return new Response(page, { status: renderedStatus, headers });
 }
 

@@ -2,13 +2,22 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react/pure';
 import { SessionProvider } from '../session/session-provider.tsx';
-import AppsSupplier from './apps-supplier.tsx';
+import { SupplierArea } from './apps-supplier-ingredients.tsx';
 
-/** The layout of the supplier area around a page of the test's own. */
+/** The supplier area around a page of the test's own. */
 async function open(supplier: boolean) {
   const path = '/apps/supplier/ingredients';
   const router = createMemoryRouter(
-    [{ element: <AppsSupplier />, children: [{ path, element: <p>Products</p> }] }],
+    [
+      {
+        path,
+        element: (
+          <SupplierArea>
+            <p>Products</p>
+          </SupplierArea>
+        ),
+      },
+    ],
     { initialEntries: [path] },
   );
   return render(
