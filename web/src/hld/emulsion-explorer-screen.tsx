@@ -20,6 +20,7 @@ import { ChartsPanel } from './emulsion-explorer/charts/charts-panel.tsx';
 import { Cautions, ConditionsPanel } from './emulsion-explorer/conditions/conditions-panel.tsx';
 import { recipeFile } from './emulsion-explorer/export-recipe.ts';
 import { NextStep } from './emulsion-explorer/start/next-step.tsx';
+import { StartPanel } from './emulsion-explorer/start/start-panel.tsx';
 import { OilTable } from './emulsion-explorer/mixes/oil-table.tsx';
 import { usePhaseSettings } from './emulsion-explorer/phases/use-phase-settings.ts';
 import { PrintSheet } from './emulsion-explorer/print-sheet.tsx';
@@ -35,9 +36,6 @@ const FindPanel = lazy(async () => ({
 }));
 const PhasesPanel = lazy(async () => ({
   default: (await import('./emulsion-explorer/phases/phases-panel.tsx')).PhasesPanel,
-}));
-const StartPanel = lazy(async () => ({
-  default: (await import('./emulsion-explorer/start/start-panel.tsx')).StartPanel,
 }));
 
 const TABS = ['conditions', 'mixes', 'charts', 'phases', 'find'] as const;
@@ -125,9 +123,7 @@ function EmulsionExplorer() {
         </div>
         {isEmpty && (
           <div className="explorer-column" data-panel="start">
-            <Suspense>
-              <StartPanel onFind={() => setTab('find')} />
-            </Suspense>
+            <StartPanel onFind={() => setTab('find')} />
           </div>
         )}
         {!isEmpty && (
