@@ -9,6 +9,8 @@ interface Unit {
   below: Unit[];
   /** The modules it needs beyond those. */
   own: Set<string>;
+  /** The screens that ask for it. */
+  screens: string[];
 }
 
 const ROUTE = /[\\/]web[\\/]src[\\/]app[\\/](?:routes[\\/]([\w-]+)|(root|entry\.client))\.tsx/;
@@ -63,7 +65,9 @@ export function planChunks(modules: readonly Module[]): Map<string, string> {
 }
 
 function fileFor(by: readonly Unit[]): string {
-  const screens = by.filter((unit) => unit.kind === 'page' && isOfApps(unit)).map(({ name }) => name);
+  // Screens that may ask later for what needs it count too: a part must not bring the whole of another screen with it.
+  const isNeeded = by.some((unit) => unit.kind === 'page' && isOfApps(unit));
+  const screens = isNeeded ? [...new Set(by.flatMap((unit) => unit.screens))] : [];
   const visitors = by.filter((unit) => !isOfApps(unit) && !FOR_USERS.includes(unit.name));
   const [screen] = screens;
   if (screen === undefined) return by.map(({ name }) => name).join('+');
@@ -104,7 +108,13 @@ function unitsOf(graph: ModuleGraph): Unit[] {
     return made;
   };
   const addFrame = (name: keyof typeof FRAMES, below: Unit[]) =>
-    add({ name, kind: 'frame', roots: FRAMES[name].flatMap((one) => entries.get(one) ?? []), below });
+    add({
+      name,
+      kind: 'frame',
+      roots: FRAMES[name].flatMap((one) => entries.get(one) ?? []),
+      below,
+      screens: [],
+    });
   const core = addFrame('core', []);
   const [site, apps] = [addFrame('site', [core]), addFrame('apps', [core])];
   for (const [name, roots] of entries) {
@@ -112,7 +122,13 @@ function unitsOf(graph: ModuleGraph): Unit[] {
     const isInApps = name.startsWith('apps-');
     // Under /apps a route names its screen, which is loaded with it.
     const screens = isInApps ? roots.flatMap((id) => graph.screensOf(id)) : [];
-    add({ name, kind: 'page', roots: [...roots, ...screens], below: [isInApps ? apps : site] });
+    add({
+      name,
+      kind: 'page',
+      roots: [...roots, ...screens],
+      below: [isInApps ? apps : site],
+      screens: isInApps ? [name] : [],
+    });
   }
   const known = new Set(units.flatMap(({ roots }) => roots));
   for (const unit of units) {
@@ -121,7 +137,8 @@ function unitsOf(graph: ModuleGraph): Unit[] {
       known.add(part);
       const callers = units.filter(({ own }) => graph.callersOf(part).some((id) => own.has(id)));
       const below = callers.length === 1 ? callers : [callers.every(isOfApps) ? apps : core];
-      add({ name: /([\w-]+)\.\w+(?:\?|$)/.exec(part)?.[1] ?? part, kind: 'part', roots: [part], below });
+      const name = /([\w-]+)\.\w+(?:\?|$)/.exec(part)?.[1] ?? part;
+      add({ name, kind: 'part', roots: [part], below, screens: callers.flatMap((one) => one.screens) });
     }
   }
   return units;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pageAt } from './page-at.ts';
 
@@ -42,4 +44,10 @@ test.each([
 
 test('R6.4 a page whose product line is off is shown as one that does not exist', () => {
   expect(pageAt(ROUTES, { ...FLAGS, emulsion: false }, '/apps/hld/racks')).toBe('/APPS/HLD/RACKS');
+});
+
+test('what decides which page is shown is called type in the table of routes, all else is an id', () => {
+  const table = readFileSync(join(import.meta.dirname, 'routes.ts'), 'utf8');
+  const names = new Set(Array.from(table.matchAll(/\/?:(\w+)\??[/']/g), ([, name]) => name));
+  expect(names).toEqual(new Set(['type', 'uuid', 'id', 'token']));
 });

@@ -42,7 +42,7 @@ export default [
     route('hld/racks/:uuid?', 'routes/apps-racks.tsx'),
     route('hld/ingredients', 'routes/apps-hld-ingredients.tsx'),
     route('hld/recipes', 'routes/apps-hld-recipes.tsx'),
-    route(':science/datasets', 'routes/apps-datasets.tsx'),
+    route(':type/datasets', 'routes/apps-datasets.tsx'),
     route('hsp/compatibility-explorer/:uuid?', 'routes/apps-compatibility-explorer.tsx'),
     route('hsp/substitution/:uuid?', 'routes/apps-substitution.tsx'),
     route('recipes/:type', 'routes/apps-recipes.tsx'),

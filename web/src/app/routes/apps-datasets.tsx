@@ -8,6 +8,6 @@ const Screen = screen(async () => (await import('../../datasets/datasets-screen.
 
 /** /apps/{hld|hsp}/datasets. */
 export default function Datasets() {
-  const science = useParams()['science'] === 'hsp' ? 'hsp' : 'hld';
+  const science = useParams()['type'] === 'hsp' ? 'hsp' : 'hld';
   return <Screen key={science} science={science} />;
 }
