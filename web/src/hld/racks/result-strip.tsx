@@ -22,7 +22,7 @@ export function ResultStrip({ open, onSave }: { open: OpenRack; onSave: () => vo
     estimate.ok && estimate.value.found.kind === 'value' && (rack.sought === 'cc' || rack.sought === 'eacn');
   return (
     <section className="racks-strip no-print" aria-label={message('racks.result')}>
-      <div className="border-r border-line wrap-anywhere max-sm:border-0" aria-live="polite">
+      <div className="border-r border-line wrap-anywhere max-sm:border-0 max-sm:pb-0!" aria-live="polite">
         <p className="racks-big">
           <b data-found="">{bigNumber(rack, estimate)}</b>{' '}
           <span>
