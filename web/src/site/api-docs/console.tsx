@@ -196,7 +196,7 @@ function usePastedToken(): [token: string, set: (token: string) => void] {
     () => pasted,
     () => '',
   );
-  return [token, setToken];
+  return [token, pasteToken];
 }
 
 function follow(listener: () => void): () => void {
@@ -204,7 +204,7 @@ function follow(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function setToken(token: string): void {
+function pasteToken(token: string): void {
   pasted = token;
   for (const listener of listeners) listener();
 }
