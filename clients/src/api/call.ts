@@ -26,7 +26,7 @@ export type CallInput<E extends Endpoint> = Needed<
   E['params'] extends object ? ParamsOf<E> : undefined
 > &
   Needed<'query', QueryInput<E>> &
-  BodyPart<BodyInput<E>> &
+  BodyPart<SentBody<E>> &
   Needed<'version', E['ifMatch'] extends true ? number : undefined> & {
     /** An Idempotency-Key, so that the same call again is done once. */
     key?: string;
@@ -34,6 +34,13 @@ export type CallInput<E extends Endpoint> = Needed<
     isSignedIn?: boolean;
     signal?: AbortSignal;
   };
+
+/** A file goes as it is. */
+type SentBody<E extends Endpoint> = [BodyInput<E>] extends [undefined]
+  ? E extends { rawBody: true } | { readsBody: true }
+    ? Blob
+    : undefined
+  : BodyInput<E>;
 
 /** A body, or only the attributes where it is about one resource: its type and id follow from the endpoint. */
 type BodyPart<Body> =

@@ -1,12 +1,10 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import '../racks.css';
+import { photoEndpoints } from '@suite/contracts/endpoints/rack-photos';
 import type { RackPhoto } from '@suite/contracts/rack-photos';
 import type { LabRack } from '@suite/hld';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId, useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { photoQuery } from '../../app/queries/recipes.ts';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { ActionNotice } from '../../ui/primitives/action-notice.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Dialog } from '../../ui/primitives/dialog.tsx';
@@ -14,6 +12,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { TOOL_LOOK, ToolButton } from '../../ui/primitives/tool-button.tsx';
 import { scanText, scanUnit } from './rack-text.ts';
 import { type Photos, waitingText } from './use-photos.ts';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
 
 interface PhotoStripProps {
   photos: Photos;
@@ -162,9 +161,9 @@ interface ThumbnailProps {
 }
 
 function Thumbnail({ photos, photo, name }: ThumbnailProps) {
-  const call = useCall();
   const [isOpen, setIsOpen] = useState(false);
-  const { data } = useQuery(photoQuery(call, { recipeId: photos.recipeId, id: photo.id }));
+  const params = { id: photos.recipeId, photoId: photo.id };
+  const { data } = useEndpoint(photoEndpoints.read, { params });
   const close = () => setIsOpen(false);
   return (
     <>

@@ -1,18 +1,20 @@
 import { FetchError } from '@suite/clients/api/call-error';
-import { addPhoto, removePhoto } from '@suite/clients/api/rack-photos';
+import { photoEndpoints } from '@suite/contracts/endpoints/rack-photos';
 import { PHOTO_LIMITS, type RackPhoto } from '@suite/contracts/rack-photos';
 import type { LabRack } from '@suite/hld';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { photoQuery, photosKey, photosQuery } from '../../app/queries/recipes.ts';
 import { failureOf } from '../../app/session/call-failure.ts';
 import { useCall } from '../../app/session/session-provider.tsx';
 import { NotSavedError, holdUnsavedWork } from '../../app/session/unsaved-work.ts';
-import { useAction } from '../../app/calls/use-send.ts';
+import { useSend } from '../../app/calls/use-send.ts';
 import { useSession } from '../../app/session/use-session.ts';
 import { randomKey } from '../../ui/random-key.ts';
 import { useHldState } from '../recipe/hld-session.tsx';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
+import { endpointKey } from '../../app/calls/endpoint-query.ts';
+import { readAnew } from '../../app/calls/stale.ts';
 
 /** A photo that is not saved yet, and why. */
 interface Waiting {
@@ -35,23 +37,25 @@ export function usePhotos() {
   const ownerId = useHldState(({ current }) => current.userId);
   const isForeign = ownerId !== undefined && ownerId !== userId;
   const isOn = recipeId !== undefined && !isForeign;
-  const { data, isError } = useQuery({ ...photosQuery(call, recipeId ?? ''), enabled: isOn });
+  const { data, isError } = useEndpoint(photoEndpoints.list, isOn ? { params: { id: recipeId } } : undefined);
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
-  const action = useAction({ invalidates: recipeId === undefined ? [] : [photosKey(recipeId)] });
+  const action = useSend(photoEndpoints.remove);
 
   /** Sends one; what could not be sent waits, and is said to. */
   async function send(one: Waiting): Promise<void> {
     const { refusal: _, ...unsent } = one;
     try {
-      const id = await addPhoto(call, one, one.photo);
+      const { recipeId: id, rackId: rack, tube, photo: body } = one;
+      const query = { rack, tube: tube === null ? undefined : String(tube) };
+      const { data: added } = await call(photoEndpoints.add, { params: { id }, query, body });
       // It is there already: nothing has to come back to be shown.
-      queries.setQueryData(photoQuery(call, { recipeId: one.recipeId, id }).queryKey, one.photo);
+      queries.setQueryData(photoKey(id, added.id), body);
       setWaiting((all) => all.filter(({ key }) => key !== one.key));
     } catch (error) {
       const next = error instanceof FetchError ? unsent : { ...unsent, refusal: failureOf(error).text };
       setWaiting((all) => [...all.filter(({ key }) => key !== one.key), next]);
     }
-    await queries.invalidateQueries({ queryKey: [...photosKey(one.recipeId)] });
+    await readAnew(queries, [photoEndpoints.add]);
   }
   const sendAll = async () => {
     for (const one of waiting) await send(one);
@@ -84,7 +88,7 @@ export function usePhotos() {
         ? ('unsaved' as const)
         : ('ready' as const),
     recipeId: recipeId ?? '',
-    all: data ?? [],
+    all: data?.data ?? [],
     isFailed: isError,
     waiting,
     notice: action.notice,
@@ -98,22 +102,28 @@ export function usePhotos() {
     drop: () => setWaiting([]),
     remove: async ({ id, attributes: { rackId, tube } }: RackPhoto) => {
       if (recipeId === undefined) return;
-      const { queryKey } = photoQuery(call, { recipeId, id });
-      const photo = queries.getQueryData<Blob>(queryKey);
-      await action.run(() => removePhoto(call, { recipeId, id }), {
-        tone: 'ok',
-        text: message('racks.photos.removed'),
-        ...(photo
-          ? {
-              undo: () => {
-                action.clear();
-                void send({ key: randomKey(), recipeId, rackId, tube, photo });
-              },
-            }
-          : {}),
-      });
+      const photo = queries.getQueryData<Blob>(photoKey(recipeId, id));
+      await action.run(
+        { params: { id: recipeId, photoId: id } },
+        {
+          tone: 'ok',
+          text: message('racks.photos.removed'),
+          ...(photo
+            ? {
+                undo: () => {
+                  action.clear();
+                  void send({ key: randomKey(), recipeId, rackId, tube, photo });
+                },
+              }
+            : {}),
+        },
+      );
     },
   };
+}
+
+function photoKey(id: string, photoId: string): readonly unknown[] {
+  return endpointKey(photoEndpoints.read, { params: { id, photoId } });
 }
 
 export type Photos = ReturnType<typeof usePhotos>;

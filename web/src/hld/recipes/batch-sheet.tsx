@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { PaperHead } from '../../app/preferences/paper-head.tsx';
-import { recipesKey } from '../../app/queries/recipes.ts';
 import { LoadState } from '../../app/session/load-state.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { numberText } from '../../ui/format/format-number.ts';
@@ -45,7 +44,7 @@ export function BatchSheet({ id, onClose }: BatchSheetProps) {
   const session = useHldSession();
   const source = useIngredientSource();
   const read = useQuery({
-    queryKey: [...recipesKey('hld'), 'opened', id],
+    queryKey: ['Recipes', 'hld', 'opened', id],
     queryFn: () => session.load(id),
   });
   const recipe = read.data?.recipe;

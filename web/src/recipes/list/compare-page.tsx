@@ -3,7 +3,6 @@ import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { message } from '../../messages/message.ts';
 import { PaperHead } from '../../app/preferences/paper-head.tsx';
-import { recipesKey } from '../../app/queries/recipes.ts';
 import { LoadError } from '../../app/session/load-state.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { ListNotice } from '../../ui/primitives/notice.tsx';
@@ -25,7 +24,7 @@ export function ComparePage<Opened extends { readonly recipe: NamedRecipe }>(
   const { kind, ids, store, onClose, children } = props;
   const { opened, error, isPending } = useQueries({
     queries: ids.map((id) => ({
-      queryKey: [...recipesKey(kind), 'opened', id],
+      queryKey: ['Recipes', kind, 'opened', id],
       queryFn: () => store.load(id),
     })),
     combine: (answers) => ({

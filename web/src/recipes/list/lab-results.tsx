@@ -1,14 +1,11 @@
-import { addLabResult, changeLabResult, deleteLabResult } from '@suite/clients/api/lab-results';
+import type { Call } from '@suite/clients/api/call';
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import { type LabResult, type NewLabResult, STABILITIES } from '@suite/contracts/lab-results';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { labKey, labResultsQuery } from '../../app/queries/recipes.ts';
 import type { Checked } from '../../app/session/check-form.ts';
 import { LoadError } from '../../app/session/load-state.tsx';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { useAction } from '../../app/calls/use-send.ts';
-import { useSendOnce } from '../../app/session/use-send-once.ts';
 import { useSentForm } from '../../app/calls/use-sent-form.ts';
 import { ActionNotice } from '../../ui/primitives/action-notice.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -21,6 +18,7 @@ import { textOfForm } from '../../ui/fields/use-form.ts';
 import type { ListedKind, WholeRecipe } from './listed-kind.ts';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { dayText } from '../../ui/format/format-date.ts';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
 
 /** What a form leaves empty was taken away. */
 const EMPTY = { madeBy: null, batch: null, comment: null, stability: {} } as const;
@@ -34,29 +32,21 @@ interface LabResultsProps {
 
 /** What was made of the recipe: predicted beside observed. */
 export function LabResults({ of, recipe, isRecording }: LabResultsProps) {
-  const call = useCall();
-  const queries = useQueryClient();
-  const query = labResultsQuery(call, of.kind, recipe.id);
-  const read = useQuery(query);
-  const once = useSendOnce();
+  const { listLabResults, addLabResult, changeLabResult, deleteLabResult } = recipeEndpoints(of.kind);
+  const params = { id: recipe.id };
+  const read = useEndpoint(listLabResults, { params }, { select: ({ data }) => data });
   const [isForm, setIsForm] = useState(isRecording);
   const [edited, setEdited] = useState<string>();
-  const { run, notice, clear } = useAction({ invalidates: [labKey(of.kind)] });
-  const again = () => queries.invalidateQueries({ queryKey: labKey(of.kind) });
+  const { run, notice, clear } = useAction();
   const remove = ({ id, attributes }: LabResult) => {
     const key = randomKey(); // pressing twice brings it back once
-    return run(
-      () => deleteLabResult(call, of.kind, { recipeId: recipe.id, id, revision: attributes.revision }),
-      {
-        tone: 'ok',
-        text: message('recipes.results.deleted', { day: dayText(attributes.madeOn) }),
-        // As it was, to the version it was made of.
-        undo: () =>
-          void run(() =>
-            addLabResult(call, of.kind, { recipeId: recipe.id, attributes: toAddAgain(attributes), key }),
-          ),
-      },
-    );
+    const at = { params: { ...params, resultId: id }, version: attributes.revision };
+    return run((send) => send(deleteLabResult, at), {
+      tone: 'ok',
+      text: message('recipes.results.deleted', { day: dayText(attributes.madeOn) }),
+      // As it was, to the version it was made of.
+      undo: () => void run((send) => send(addLabResult, { params, attributes: toAddAgain(attributes), key })),
+    });
   };
   return (
     <section aria-label={message('recipes.results')}>
@@ -72,11 +62,13 @@ export function LabResults({ of, recipe, isRecording }: LabResultsProps) {
                 of={of}
                 result={result.attributes}
                 predicted={of.predictedWord(result.attributes.predicted)}
-                onSend={async (attributes) => {
-                  const at = { recipeId: recipe.id, id: result.id, revision: result.attributes.revision };
-                  await changeLabResult(call, of.kind, { ...at, attributes: { ...EMPTY, ...attributes } });
+                onSend={async (attributes, send) => {
+                  const at = {
+                    params: { ...params, resultId: result.id },
+                    version: result.attributes.revision,
+                  };
+                  await send(changeLabResult, { ...at, attributes: { ...EMPTY, ...attributes } });
                   setEdited(undefined);
-                  await again();
                 }}
                 onClose={() => setEdited(undefined)}
               />
@@ -95,12 +87,9 @@ export function LabResults({ of, recipe, isRecording }: LabResultsProps) {
         <LabResultForm
           of={of}
           predicted={of.predictedWord(recipe.attributes.summary)}
-          onSend={async (attributes) => {
-            await once([recipe.id, attributes], (key) =>
-              addLabResult(call, of.kind, { recipeId: recipe.id, attributes, key }),
-            );
+          onSend={async (attributes, send) => {
+            await send(addLabResult, { params, attributes });
             setIsForm(false);
-            await again();
           }}
           onClose={() => setIsForm(false)}
         />
@@ -176,7 +165,7 @@ interface LabResultFormProps {
   result?: LabResult['attributes'];
   /** What was predicted, beside which it is entered. */
   predicted: string;
-  onSend: (result: NewLabResult) => Promise<void>;
+  onSend: (result: NewLabResult, send: Call) => Promise<void>;
   onClose: () => void;
 }
 

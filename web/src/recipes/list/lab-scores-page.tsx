@@ -1,13 +1,11 @@
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
+import { attributesOf } from '@suite/contracts/json-api';
 import type { NamedLabResult } from '@suite/contracts/lab-results';
 import { LAB_SCORE_BOUNDS, type LabScore } from '@suite/contracts/lab-scores';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { message } from '../../messages/message.ts';
 import { PaperHead } from '../../app/preferences/paper-head.tsx';
-import { allLabResultsQuery, labScoresQuery } from '../../app/queries/recipes.ts';
-import { usePages } from '../../app/calls/use-endpoint.ts';
 import { LoadState } from '../../app/session/load-state.tsx';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { dayText } from '../../ui/format/format-date.ts';
 import { numberText } from '../../ui/format/format-number.ts';
@@ -16,6 +14,7 @@ import { ListNotice } from '../../ui/primitives/notice.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table.tsx';
 import { LabScoreView } from './lab-score-view.tsx';
 import type { ListedKind } from './listed-kind.ts';
+import { useEndpoint, usePagesOf } from '../../app/calls/use-endpoint.ts';
 
 interface LabScoresPageProps {
   of: ListedKind;
@@ -26,8 +25,7 @@ interface LabScoresPageProps {
 
 /** How often predictions were right in the laboratory: for the caller, the caller's organisation, and result by result. */
 export function LabScoresPage({ of, onOpen, onClose }: LabScoresPageProps) {
-  const call = useCall();
-  const scores = useQuery(labScoresQuery(call, of.kind));
+  const scores = useEndpoint(recipeEndpoints(of.kind).labScores, {}, { select: attributesOf });
   const title = message('recipes.scores.title');
   return (
     <section className="recipe-page" aria-label={title}>
@@ -85,7 +83,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Results({ of, onOpen }: Pick<LabScoresPageProps, 'of' | 'onOpen'>) {
-  const { list, rows, onMore } = usePages(allLabResultsQuery(useCall(), of.kind));
+  const { list, rows, onMore } = usePagesOf(recipeEndpoints(of.kind).listAllLabResults, {});
   const results: readonly NamedLabResult[] = rows;
   return (
     <div className="mt-8">

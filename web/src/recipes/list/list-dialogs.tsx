@@ -1,8 +1,6 @@
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import type { RecipeExample, RecipeKind } from '@suite/contracts/recipes';
-import { useQuery } from '@tanstack/react-query';
 import { message } from '../../messages/message.ts';
-import { recipeExamplesQuery } from '../../app/queries/recipes.ts';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { ShareDialog } from '../sharing/share-dialog.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { Dialog } from '../../ui/primitives/dialog.tsx';
@@ -10,6 +8,7 @@ import { ListNotice } from '../../ui/primitives/notice.tsx';
 import { ToolButton } from '../../ui/primitives/tool-button.tsx';
 import { NameDialog } from '../name-dialog.tsx';
 import type { ListedRecipe } from './listed-kind.ts';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
 
 /** What a list asks about in a dialog. */
 export type ListQuestion = { about: 'rename' | 'share'; recipe: ListedRecipe } | { about: 'examples' };
@@ -81,10 +80,10 @@ export function EmptyRecipes<Kind extends RecipeKind>({ kind, path, onExample }:
 
 /** Worked examples, each with what it shows and where that is written. */
 function ExampleList<Kind extends RecipeKind>({ kind, onExample }: ExamplesProps<Kind>) {
-  const { data = [] } = useQuery(recipeExamplesQuery(useCall(), kind));
+  const { data } = useEndpoint(recipeEndpoints(kind).examples, {});
   return (
     <ul className="max-w-measure border-t border-line">
-      {data.map((example) => {
+      {data?.data.map((example) => {
         const { title, industry, explanation, sources } = example.attributes;
         return (
           <li key={example.id} className="grid gap-1 border-b border-line py-3">

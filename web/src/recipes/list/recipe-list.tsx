@@ -1,10 +1,8 @@
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import type { ReactNode, RefObject } from 'react';
 import { message } from '../../messages/message.ts';
 import { useShortcuts } from '../../app/preferences/use-shortcuts.ts';
-import { recipeListQuery } from '../../app/queries/recipes.ts';
-import { usePages } from '../../app/calls/use-endpoint.ts';
 import { LoadState } from '../../app/session/load-state.tsx';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { ListNotice } from '../../ui/primitives/notice.tsx';
 import type { ChangeSearch } from '../../ui/use-search-state.ts';
@@ -12,6 +10,7 @@ import type { ListedKind, ListedRecipe } from './listed-kind.ts';
 import { EVERYTHING, isNarrowed, MOST_COMPARED, type RecipeSearch, toQuery } from './recipe-search.ts';
 import { RecipeTable, type RowActions } from './recipe-table.tsx';
 import { RecipesToolbar } from './recipes-toolbar.tsx';
+import { usePagesOf } from '../../app/calls/use-endpoint.ts';
 
 interface RecipeListProps {
   of: ListedKind;
@@ -32,8 +31,8 @@ interface RecipeListProps {
 /** The recipes that a search finds, or why there are none. */
 export function RecipeList(props: RecipeListProps) {
   const { of, search, onChange, selection, onSelection } = props;
-  const call = useCall();
-  const { list, rows, total, isEmpty, onMore } = usePages(recipeListQuery(call, of.kind, toQuery(search)));
+  const asked = { query: toQuery(search) };
+  const { list, rows, total, isEmpty, onMore } = usePagesOf(recipeEndpoints(of.kind).list, asked);
   const recipes: readonly ListedRecipe[] = rows;
   const selected = recipes.filter(({ id }) => selection.has(id));
   const compare = () => {

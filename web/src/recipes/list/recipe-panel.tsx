@@ -1,11 +1,8 @@
-import { restoreVersion } from '@suite/clients/api/recipe-versions';
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import { LAB_STATUSES, RECIPE_BOUNDS, type RecipeKind, type RecipeVersion } from '@suite/contracts/recipes';
-import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { message } from '../../messages/message.ts';
-import { recipeQuery, recipeVersionsQuery } from '../../app/queries/recipes.ts';
 import { LoadState } from '../../app/session/load-state.tsx';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { momentText } from '../../ui/format/format-date.ts';
 import { Select } from '../../ui/fields/select.tsx';
@@ -15,6 +12,8 @@ import { textOfForm } from '../../ui/fields/use-form.ts';
 import { LabResults } from './lab-results.tsx';
 import type { ListedKind, WholeRecipe } from './listed-kind.ts';
 import type { KindlessActions } from './use-recipe-actions.ts';
+import { useEndpoint } from '../../app/calls/use-endpoint.ts';
+import { orConflict } from '../session/recipe-conflict.ts';
 
 interface RecipePanelProps {
   of: ListedKind;
@@ -27,7 +26,7 @@ interface RecipePanelProps {
 
 /** One recipe beside the list: tags and lab status, what the laboratory found, and what was saved when. */
 export function RecipePanel({ of, id, isRecording, actions, onClose }: RecipePanelProps) {
-  const read = useQuery(recipeQuery(useCall(), of.kind, id));
+  const read = useEndpoint(recipeEndpoints(of.kind).read, { params: { id } }, { select: ({ data }) => data });
   const title = read.data?.attributes.name ?? message('recipes.panel');
   return (
     <SidePanel title={title} onClose={onClose} takesFocus>
@@ -102,14 +101,18 @@ function VersionList({
   recipe: WholeRecipe;
   actions: KindlessActions;
 }) {
-  const call = useCall();
-  const read = useQuery(recipeVersionsQuery(call, of.kind, recipe.id));
-  const versions = read.data ?? [];
+  const endpoints = recipeEndpoints(of.kind);
+  const read = useEndpoint(endpoints.listVersions, { params: { id: recipe.id } });
+  const versions = read.data?.data ?? [];
   // An old state may hold what its owner no longer shows to others: only the owner brings it back.
   const isOwner = recipe.attributes.access === 'owner';
   const restore = (saved: number) =>
     void actions.run(
-      () => restoreVersion(call, of.kind, { id: recipe.id, version: recipe.attributes.version, saved }),
+      (send) => {
+        const params = { id: recipe.id, version: String(saved) };
+        const { version } = recipe.attributes;
+        return orConflict(of.kind, send(endpoints.restoreVersion, { params, version }));
+      },
       message('recipes.version.restored', { version: saved }),
     );
   return (

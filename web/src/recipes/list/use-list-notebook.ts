@@ -1,5 +1,5 @@
 import { cursorOf } from '@suite/clients/api/call';
-import { listRecipes } from '@suite/clients/api/recipes';
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import { RECIPE_IMPORT_LIMITS } from '@suite/contracts/recipe-import';
 import type { RecipeKind } from '@suite/contracts/recipes';
 import { message } from '../../messages/message.ts';
@@ -36,7 +36,7 @@ export function useListNotebook(kind: RecipeKind, load: LoadNotebook, actions: K
     let after: string | undefined;
     do {
       const query = { ...toQuery(search), ...(after === undefined ? {} : { 'page[after]': after }) };
-      const { data, links } = await listRecipes<RecipeKind>(call, kind, { query });
+      const { data, links } = await call(recipeEndpoints(kind).list, { query });
       all.push(...data);
       after = cursorOf(links.next);
     } while (after !== undefined && all.length < MOST);

@@ -1,23 +1,14 @@
-import {
-  changeRecipe,
-  createRecipe,
-  deleteRecipe,
-  duplicateRecipe,
-  readRecipe,
-  RecipeConflictError,
-  restoreRecipe,
-} from '@suite/clients/api/recipes';
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import type { NewRecipe, RecipeChange, RecipeExample, RecipeKind } from '@suite/contracts/recipes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { message } from '../../messages/message.ts';
-import { recipeQuery, recipesKey } from '../../app/queries/recipes.ts';
 import { failureOf } from '../../app/session/call-failure.ts';
 import { goTo } from '../../app/session/document-path.ts';
-import { useCall } from '../../app/session/session-provider.tsx';
 import { useAction } from '../../app/calls/use-send.ts';
-import { useSendOnce } from '../../app/session/use-send-once.ts';
 import type { ListedRecipe } from './listed-kind.ts';
+import { endpointKey } from '../../app/calls/endpoint-query.ts';
+import { orConflict, RecipeConflictError } from '../session/recipe-conflict.ts';
 
 type RecipeActions<Kind extends RecipeKind = RecipeKind> = ReturnType<typeof useRecipeActions<Kind>>;
 
@@ -31,22 +22,21 @@ interface Versioned {
 
 /** What can be done with saved recipes; each says how it went, and the list is read anew. */
 export function useRecipeActions<Kind extends RecipeKind>(kind: Kind) {
-  const call = useCall();
   const queries = useQueryClient();
-  const once = useSendOnce();
+  const endpoints = recipeEndpoints<RecipeKind>(kind);
   const { run, notice, show, clear } = useAction({
-    invalidates: [recipesKey(kind)],
     failureText: (error) =>
       error instanceof RecipeConflictError ? message('recipes.list-was-old') : failureOf(error).text,
   });
 
   const restore = (recipes: readonly ListedRecipe[]) =>
     run(
-      async () => {
+      async (send) => {
         for (const { id } of recipes) {
+          const params = { id };
           // The bin counts as a change: its version is the one to name.
-          const { attributes } = await readRecipe<RecipeKind>(call, kind, { id });
-          await restoreRecipe(call, kind, { id, version: attributes.version });
+          const { version } = (await send(endpoints.read, { params })).data.attributes;
+          await orConflict(kind, send(endpoints.restore, { params, version }));
         }
       },
       message('recipes.restored', { count: recipes.length }),
@@ -59,23 +49,25 @@ export function useRecipeActions<Kind extends RecipeKind>(kind: Kind) {
     run,
     restore,
     change: ({ id, attributes: { version } }: Versioned, attributes: RecipeChange<RecipeKind>) =>
-      run(async () => {
-        const changed = await changeRecipe<RecipeKind>(call, kind, { id, version, attributes });
+      run(async (send) => {
+        const params = { id };
+        const changed = await orConflict(kind, send(endpoints.change, { params, version, attributes }));
         // Whoever goes on at once changes this version, not the one before.
-        queries.setQueryData(recipeQuery<RecipeKind>(call, kind, id).queryKey, changed);
+        queries.setQueryData(endpointKey(endpoints.read, { params }), changed);
       }),
     duplicate: ({ id, attributes: { name } }: ListedRecipe) =>
-      run(async () => {
-        const copy = await once(id, (key) => duplicateRecipe<RecipeKind>(call, kind, { id, key }));
-        show({ tone: 'ok', text: message('recipes.duplicated', { name, copy: copy.attributes.name }) });
-      }),
+      run(
+        (send) => send(endpoints.duplicate, { params: { id }, attributes: {} }),
+        ({ data }) => message('recipes.duplicated', { name, copy: data.attributes.name }),
+      ),
     add: (attributes: NewRecipe<Kind>) =>
-      run(() => once(attributes, (key) => createRecipe(call, kind, { attributes, key }))),
+      run(async (send) => (await send(recipeEndpoints(kind).add, { attributes })).data),
     remove: (recipes: readonly ListedRecipe[]) =>
       run(
-        async () => {
+        async (send) => {
           for (const { id, attributes } of recipes) {
-            await deleteRecipe(call, kind, { id, version: attributes.version });
+            const { version } = attributes;
+            await orConflict(kind, send(endpoints.remove, { params: { id }, version }));
           }
         },
         {

@@ -1,12 +1,6 @@
 import type { Call } from '@suite/clients/api/call';
 import { CallError, FetchError, NotFoundError } from '@suite/clients/api/call-error';
-import {
-  changeRecipe,
-  createRecipe,
-  listExamples,
-  readRecipe,
-  RecipeConflictError,
-} from '@suite/clients/api/recipes';
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import { LINKED_START } from '@suite/contracts/linked-recipe';
 import type { NewRecipe, RecipeChange, RecipeResource, UsedValues } from '@suite/contracts/recipes';
 import { randomKey } from '../../ui/random-key.ts';
@@ -23,6 +17,7 @@ import {
   withoutIdentity,
 } from './recipe-science.ts';
 import type { DraftSave, SaveQueue } from './save-queue.ts';
+import { orConflict, RecipeConflictError } from './recipe-conflict.ts';
 
 /** Somebody, or another window, saved the recipe in the meantime (F-11). Nothing was written. */
 export class SaveConflictError<S extends RecipeTypes = RecipeTypes> extends Error {
@@ -132,7 +127,7 @@ export function createRecipeApi<S extends RecipeTypes>(
         return open({ identity: {}, document: science.fromApi(linked) });
       }
       const kind: S['kind'] = science.kind;
-      const example = (await listExamples(call, kind)).find(({ id }) => id === start);
+      const example = (await call(recipeEndpoints(kind).examples, {})).data.find(({ id }) => id === start);
       if (!example) throw new NotFoundError('There is no such example', { status: 404 });
       const document = example.attributes.document as unknown as DocumentOf<S>; // of the kind it was asked for
       return open({ identity: {}, document: science.fromApi(document) });
@@ -209,6 +204,7 @@ const MAX_ATTEMPTS = 3;
  */
 export function createDraftSaver<S extends RecipeTypes>(science: RecipeScience<S>, call: Call) {
   const kind: S['kind'] = science.kind;
+  const endpoints = recipeEndpoints(kind);
   const known = new Map<string, KnownVersions>();
   const isSame = (document: DocumentOf<S>, saved: SavedRecipe<S>) =>
     isSameDocument(science, document, saved.attributes.document);
@@ -224,7 +220,7 @@ export function createDraftSaver<S extends RecipeTypes>(science: RecipeScience<S
     const seen = known.get(id);
     const { updated } = draft.identity;
     if (seen && updated !== undefined && seen.times.includes(updated)) return seen.version;
-    const read = await readRecipe(call, kind, { id });
+    const read = (await call(endpoints.read, { params: { id } })).data;
     const present = toSaved<S>(read);
     const isOurs = isSame(base, present) || isSame(draft.document, present);
     if (present.attributes.updated === updated || isOurs) return present.attributes.version;
@@ -236,7 +232,12 @@ export function createDraftSaver<S extends RecipeTypes>(science: RecipeScience<S
     for (let attempt = 1; ; attempt += 1) {
       try {
         const saved = toSaved<S>(
-          await changeRecipe(call, kind, { id, version, attributes: attributesOf(save) }),
+          (
+            await orConflict(
+              kind,
+              call(endpoints.change, { params: { id }, version, attributes: attributesOf(save) }),
+            )
+          ).data,
         );
         return remember(saved, known.get(id)?.times);
       } catch (error) {
@@ -254,9 +255,9 @@ export function createDraftSaver<S extends RecipeTypes>(science: RecipeScience<S
       const { recipeId } = save.draft.identity;
       if (recipeId !== undefined) return change(recipeId, save);
       const attributes = attributesOf(save);
-      return remember(toSaved<S>(await createRecipe(call, kind, { attributes, key: save.key })));
+      return remember(toSaved<S>((await call(endpoints.add, { attributes, key: save.key })).data));
     },
-    read: async (id: string) => remember(toSaved<S>(await readRecipe(call, kind, { id }))),
+    read: async (id: string) => remember(toSaved<S>((await call(endpoints.read, { params: { id } })).data)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Call } from '@suite/clients/api/call';
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { recipesKey } from '../../app/queries/recipes.ts';
 import { useCall } from '../../app/session/session-provider.tsx';
 import { useSession } from '../../app/session/use-session.ts';
 import { followUserData, readUserData } from '../../app/session/user-data.ts';
@@ -14,6 +14,7 @@ import { Button } from '../../ui/primitives/button.tsx';
 import { Dialog } from '../../ui/primitives/dialog.tsx';
 import { useStore } from '../../ui/store.ts';
 import type { Conflict } from './saving.ts';
+import { readAnew } from '../../app/calls/stale.ts';
 
 /** One for each science and user: beyond the life of a screen, so that all screens edit the same recipe (R2.30). */
 const sessions = new Map<string, RecipeSession<RecipeTypes>>();
@@ -42,7 +43,7 @@ export function RecipeSessionProvider<S extends RecipeTypes>({ science, children
         const timer = setTimeout(work, milliseconds);
         return () => clearTimeout(timer);
       },
-      onSaved: () => client.invalidateQueries({ queryKey: recipesKey(made.kind) }),
+      onSaved: () => readAnew(client, [recipeEndpoints(made.kind).change]),
     });
     // Who reads it knows its types, by the provider it is below.
     const session = created as unknown as RecipeSession<RecipeTypes>;

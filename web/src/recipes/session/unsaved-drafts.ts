@@ -1,4 +1,4 @@
-import { RecipeConflictError } from '@suite/clients/api/recipes';
+import { RecipeConflictError } from './recipe-conflict.ts';
 import { message } from '../../messages/message.ts';
 import { type FindKeptWork, NotSavedError, type UnsavedWork } from '../../app/session/unsaved-work.ts';
 import { randomKey } from '../../ui/random-key.ts';

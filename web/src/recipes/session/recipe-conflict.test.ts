@@ -3,16 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { recipeExample } from '@suite/contracts/examples/recipes';
 import { expect, onTestFinished, test } from 'vitest';
-import { CallError } from './call-error.ts';
-import { createCall } from './call.ts';
-import {
-  changeRecipe,
-  createRecipe,
-  deleteRecipe,
-  listRecipes,
-  readRecipe,
-  RecipeConflictError,
-} from './recipes.ts';
+import { CallError } from '@suite/clients/api/call-error';
+import { createCall } from '@suite/clients/api/call';
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
+import { orConflict, RecipeConflictError } from './recipe-conflict.ts';
+
+const endpoints = recipeEndpoints('hld');
 
 const { id, attributes } = recipeExample;
 const { document } = attributes;
@@ -59,20 +55,21 @@ test('R7.4 a list is asked for with its parameters, empty ones left out', async 
   const list = { data: [{ ...recipeExample, attributes: entry }], meta: { total: 1 }, links: { next: null } };
   const { call, seen } = await answering(200, list);
   const query = { q: 'lotion', 'filter[tag]': '', 'page[size]': '20' };
-  expect(await listRecipes(call, 'hld', { query })).toEqual(list);
+  expect(await call(endpoints.list, { query })).toEqual(list);
   expect(seen[0]?.line).toBe('GET /api/recipes/hld?q=lotion&page[size]=20');
 });
 
 test('R3.18 a recipe is read, and an answer that is none is refused', async () => {
   const good = await answering(200, { data: recipeExample });
-  expect(await readRecipe(good.call, 'hld', { id })).toEqual(recipeExample);
+  const params = { id };
+  expect(await good.call(endpoints.read, { params })).toEqual({ data: recipeExample });
   const { call } = await answering(200, { data: { ...recipeExample, type: 'hsp-recipe' } });
-  await expect(readRecipe(call, 'hld', { id })).rejects.toMatchObject({ title: 'Invalid body' });
+  await expect(call(endpoints.read, { params })).rejects.toMatchObject({ title: 'Invalid body' });
 });
 
 test('F-12 a new recipe carries the key of its save', async () => {
   const { call, seen } = await answering(201, { data: recipeExample });
-  await createRecipe(call, 'hld', { attributes: { document, tags: ['spring'] }, key: 'save 1' });
+  await call(endpoints.add, { attributes: { document, tags: ['spring'] }, key: 'save 1' });
   expect(seen[0]).toMatchObject({
     line: 'POST /api/recipes/hld',
     headers: { 'idempotency-key': 'save 1', 'content-type': 'application/vnd.api+json' },
@@ -82,8 +79,8 @@ test('F-12 a new recipe carries the key of its save', async () => {
 
 test('F-11 a change names its version; a stale one is an error that holds the present recipe', async () => {
   const { call, seen } = await answering(412, { ...stale, meta: { present: recipeExample } });
-  const changing = changeRecipe(call, 'hld', { id, version: 2, attributes: { document } });
-  const error = await changing.catch((thrown: unknown) => thrown);
+  const changing = call(endpoints.change, { params: { id }, version: 2, attributes: { document } });
+  const error = await orConflict('hld', changing).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(RecipeConflictError);
   expect(error).toMatchObject({ present: recipeExample, status: 412, detail: 'Too late.' });
   expect(seen[0]).toMatchObject({ line: `PATCH /api/recipes/hld/${id}`, headers: { 'if-match': '"2"' } });
@@ -91,7 +88,8 @@ test('F-11 a change names its version; a stale one is an error that holds the pr
 
 test('F-11 without the present recipe it is a plain error, never a conflict to be merged', async () => {
   const { call } = await answering(412, stale);
-  const error = await deleteRecipe(call, 'hld', { id, version: 2 }).catch((thrown: unknown) => thrown);
+  const removing = call(endpoints.remove, { params: { id }, version: 2 });
+  const error = await orConflict('hld', removing).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(CallError);
   expect(error).not.toBeInstanceOf(RecipeConflictError);
 });
