@@ -33,6 +33,7 @@ export function PhotoStrip({ photos, rack, tube }: PhotoStripProps) {
       : message('racks.photos.of-tube', { number: String(n + 1), value: valueText(rack, tube) });
   return (
     <section
+      data-photos
       className="pt-2 [&_h2]:text-text-2 [&_h2]:text-1"
       aria-label={message(tube === null ? 'racks.photos.of-rack' : 'racks.photos')}
     >
@@ -213,7 +214,7 @@ function handOnFocus(picture: HTMLButtonElement) {
       active !== picture && active !== document.body && active?.closest('[role=dialog]') === null;
     if (isElsewhere) return;
     const beside = picture.closest('section')?.querySelectorAll<HTMLElement>('button, input') ?? [];
-    const adding = document.querySelectorAll<HTMLElement>('.racks-photos input');
+    const adding = document.querySelectorAll<HTMLElement>('[data-photos] input');
     [...beside, ...adding].find((one) => one !== picture)?.focus();
   };
 }
