@@ -1,5 +1,5 @@
-import { checkConfirmation, confirm } from '@suite/clients/api/auth';
 import { NotFoundError } from '@suite/clients/api/call-error';
+import { registrationEndpoints } from '@suite/contracts/endpoints/auth';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -20,9 +20,10 @@ export function ConfirmScreen() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const [state, setState] = useState<State>(token === '' ? 'gone' : 'asking');
+  const asked = { body: { token }, isSignedIn: false };
   const link = useQuery({
     queryKey: ['confirmation', token],
-    queryFn: () => checkConfirmation(call, token).then(() => true),
+    queryFn: () => call(registrationEndpoints.checkConfirmation, asked).then(() => true),
     enabled: state === 'asking',
     ...FRESHNESS.worked,
     retry: false,
@@ -69,7 +70,9 @@ export function ConfirmScreen() {
     <AccountFrame title={message('account.confirm.title')} lead={message('account.confirm.lead')}>
       <NewPasswordForm
         token={token}
-        send={async (request) => setState((await confirm(call, request)).state)}
+        send={async (body) =>
+          setState((await call(registrationEndpoints.confirm, { body, isSignedIn: false })).state)
+        }
         onGone={() => setState('gone')}
       />
     </AccountFrame>

@@ -1,15 +1,14 @@
-import { beginSignOn, findSignOn } from '@suite/clients/api/sign-on';
 import { domainSchema } from '@suite/contracts/customers';
+import { signOnEndpoints } from '@suite/contracts/endpoints/sign-on';
 import type { FoundSignOn } from '@suite/contracts/sign-on';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { message } from '../messages/message.ts';
-import { useCall } from '../app/session/session-provider.tsx';
-import { useAction } from '../app/calls/use-send.ts';
 import { ActionNotice, type Notice } from '../ui/primitives/action-notice.tsx';
 import { Button } from '../ui/primitives/button.tsx';
 import { TEXT_LINK } from './account-frame.tsx';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
+import { useSend } from '../app/calls/use-send.ts';
 
 interface SignOnChoice {
   provider: FoundSignOn | undefined;
@@ -23,16 +22,11 @@ interface SignOnChoice {
 
 /** The provider of the address that was typed, or of the domain in the link that was opened: /apps/login?domain=… */
 export function useSignOn(): SignOnChoice {
-  const call = useCall();
   const [search] = useSearchParams();
   const [domain, setDomain] = useState(() => domainOf(search.get('domain') ?? ''));
-  const { run, isBusy, notice } = useAction({ invalidates: [] });
-  const { data } = useQuery({
-    queryKey: ['sign-on', domain],
-    queryFn: () => findSignOn(call, domain ?? ''),
-    enabled: domain !== undefined,
-  });
-  const provider = data ?? undefined;
+  const { run, isBusy, notice } = useSend(signOnEndpoints.begin, { isLeaving: true });
+  const asked = domain === undefined ? undefined : { body: { address: domain }, isSignedIn: false };
+  const provider = useEndpoint(signOnEndpoints.find, asked).data?.provider;
 
   async function go(form: HTMLFormElement | null): Promise<void> {
     if (!provider) return;
@@ -41,15 +35,16 @@ export function useSignOn(): SignOnChoice {
     // The provider is told whom to expect; it does not tell us whether we know them.
     const email = typeof typed === 'string' && typed.includes('@') ? { email: typed.trim() } : {};
     const keepSignedIn = given.get('keepSignedIn') === 'on';
-    const { location } = await beginSignOn(call, { provider: provider.id, keepSignedIn, ...email });
-    window.location.assign(location);
+    const body = { provider: provider.id, keepSignedIn, ...email };
+    const begun = await run({ body, isSignedIn: false });
+    if (begun) window.location.assign(begun.location);
   }
 
   return {
     provider,
     // An empty field takes back nothing that a link has said.
     look: (address) => void (address.trim() !== '' && setDomain(domainOf(address))),
-    begin: (form) => void run(() => go(form)),
+    begin: (form) => void go(form),
     isBusy,
     notice,
   };

@@ -1,14 +1,13 @@
-import { readDemoAccounts } from '@suite/clients/api/auth';
 import { loginRequestSchema } from '@suite/contracts/auth';
+import { sessionEndpoints } from '@suite/contracts/endpoints/auth';
 import { contactPath } from '@suite/contracts/paths';
 import { GENERAL_SUBJECT } from '@suite/contracts/subjects';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { message } from '../messages/message.ts';
 import { findingsOf } from '../app/session/call-failure.ts';
 import { checkForm } from '../app/session/check-form.ts';
-import { useCall, useFlags, useAuthClient } from '../app/session/session-provider.tsx';
+import { useFlags, useAuthClient } from '../app/session/session-provider.tsx';
 import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { useSession } from '../app/session/use-session.ts';
 import { takeWantedPath } from '../app/session/wanted-path.ts';
@@ -20,6 +19,7 @@ import { PasswordField } from '../ui/fields/password-field.tsx';
 import { AccountFrame, TEXT_LINK } from './account-frame.tsx';
 import { ContinueWith, useSignOn } from './continue-with.tsx';
 import { goToInstead } from '../app/session/document-path.ts';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 
 /** In the address for somebody whose account has just been deleted. */
 export const ERASED = 'account-deleted';
@@ -164,8 +164,7 @@ function fillIn(form: HTMLFormElement | null, values: Record<string, string | un
 
 /** In a demonstration the accounts to try are offered; anywhere else there is nothing to show. */
 function DemoAccounts(props: { onChoose: (email: string, password: string | undefined) => void }) {
-  const call = useCall();
-  const { data } = useQuery({ queryKey: ['demo-accounts'], queryFn: () => readDemoAccounts(call) });
+  const { data } = useEndpoint(sessionEndpoints.listDemoAccounts, { isSignedIn: false });
   if (!data) return null;
   return (
     <section className="border-t border-line pt-5">

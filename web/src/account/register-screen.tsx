@@ -1,12 +1,10 @@
-import { readInvitation, register } from '@suite/clients/api/auth';
 import { acceptInvitationRequestSchema, type Invitation, registerRequestSchema } from '@suite/contracts/auth';
-import { useQuery } from '@tanstack/react-query';
+import { registrationEndpoints } from '@suite/contracts/endpoints/auth';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { message } from '../messages/message.ts';
 import { INTEREST_OPTIONS, SECTOR_OPTIONS } from '../app/session/account-labels.ts';
 import { checkForm } from '../app/session/check-form.ts';
-import { useCall } from '../app/session/session-provider.tsx';
 import { useSentForm } from '../app/calls/use-sent-form.ts';
 import { Banner } from '../ui/primitives/banner.tsx';
 import { ButtonLink } from '../ui/primitives/button.tsx';
@@ -15,7 +13,7 @@ import { Form, FormButtons } from '../ui/fields/form.tsx';
 import { Skeleton } from '../ui/primitives/skeleton.tsx';
 import { AccountFrame, TermsField } from './account-frame.tsx';
 import { NewPasswordField } from './new-password.tsx';
-import { FRESHNESS } from '../ui/freshness.ts';
+import { useEndpoint } from '../app/calls/use-endpoint.ts';
 
 /** Registering: by request, which staff decide on, or by invitation. */
 export function RegisterScreen() {
@@ -41,13 +39,9 @@ function ByRequest() {
 }
 
 function ByInvitation({ token }: { token: string }) {
-  const call = useCall();
   const [isActive, setIsActive] = useState(false);
-  const invitation = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: () => readInvitation(call, token),
-    ...FRESHNESS.worked,
-  });
+  const asked = { body: { token }, isSignedIn: false };
+  const invitation = useEndpoint(registrationEndpoints.readInvitation, asked);
   if (isActive) {
     return (
       <AccountFrame title={message('account.active.title')} lead={message('account.active.text')}>
@@ -84,7 +78,6 @@ function ByInvitation({ token }: { token: string }) {
 
 /** Asking for an account. The address is confirmed by mail, then staff decide. */
 function RegisterForm({ onSent }: { onSent: () => void }) {
-  const call = useCall();
   const form = useSentForm({
     check: (data) =>
       checkForm(registerRequestSchema, {
@@ -92,8 +85,8 @@ function RegisterForm({ onSent }: { onSent: () => void }) {
         // A box that is not ticked is an answer left out.
         acceptTerms: data.get('acceptTerms') === 'on' ? true : undefined,
       }),
-    send: async (request) => {
-      await register(call, request);
+    send: async (body, send) => {
+      await send(registrationEndpoints.register, { body, isSignedIn: false });
       onSent();
     },
   });
@@ -129,7 +122,6 @@ interface AcceptInvitationFormProps {
 
 /** An invited person gives a name and a password; the account is active at once. */
 function AcceptInvitationForm({ token, invitation, onActive }: AcceptInvitationFormProps) {
-  const call = useCall();
   const form = useSentForm({
     check: (data) =>
       checkForm(acceptInvitationRequestSchema, {
@@ -138,8 +130,8 @@ function AcceptInvitationForm({ token, invitation, onActive }: AcceptInvitationF
         password: data.get('password'),
         acceptTerms: data.get('acceptTerms') === 'on' ? true : undefined,
       }),
-    send: async (request) => {
-      await register(call, request);
+    send: async (body, send) => {
+      await send(registrationEndpoints.register, { body, isSignedIn: false });
       onActive();
     },
   });

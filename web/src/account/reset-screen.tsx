@@ -1,5 +1,5 @@
-import { askForReset, resetPassword } from '@suite/clients/api/auth';
 import { resetRequestSchema } from '@suite/contracts/auth';
+import { registrationEndpoints } from '@suite/contracts/endpoints/auth';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { message } from '../messages/message.ts';
@@ -42,7 +42,7 @@ export function ResetScreen() {
       <NewPasswordForm
         token={token}
         send={async (request) => {
-          await resetPassword(call, request);
+          await call(registrationEndpoints.reset, { body: request, isSignedIn: false });
           setState('done');
         }}
         onGone={() => setState('gone')}
@@ -52,12 +52,11 @@ export function ResetScreen() {
 }
 
 function AskForLink() {
-  const call = useCall();
   const [isSent, setIsSent] = useState(false);
   const form = useSentForm({
     check: (data) => checkForm(resetRequestSchema, Object.fromEntries(data)),
-    send: async (request) => {
-      await askForReset(call, request);
+    send: async (body, send) => {
+      await send(registrationEndpoints.reset, { body, isSignedIn: false });
       setIsSent(true);
     },
   });

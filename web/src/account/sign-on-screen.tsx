@@ -1,5 +1,5 @@
-import { beginSignOn } from '@suite/clients/api/sign-on';
 import { confirmSecondFactorRequestSchema } from '@suite/contracts/auth';
+import { signOnEndpoints } from '@suite/contracts/endpoints/sign-on';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -45,8 +45,10 @@ export function SignOnScreen() {
   async function begin(isAgain: boolean): Promise<void> {
     const { user, isKept = false } = readUserData() ?? {};
     const email = user?.email === undefined || user.email === '' ? {} : { email: user.email };
-    const request = { provider: id, keepSignedIn: isKept, isAgain, ...email };
-    window.location.assign((await beginSignOn(call, request)).location);
+    const body = { provider: id, keepSignedIn: isKept, isAgain, ...email };
+    // Whoever is signed in proves that it is still them.
+    const { location } = await call(signOnEndpoints.begin, { body, isSignedIn: isAgain });
+    window.location.assign(location);
   }
 
   async function finish(code?: string): Promise<void> {

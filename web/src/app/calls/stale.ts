@@ -37,13 +37,16 @@ export const TOUCHES: Readonly<Record<string, readonly string[]>> = {
 /** What stays as it is although others of its tag are read anew: each answer counts as an opening of the link. */
 const KEPT = ['openShare', 'openShareWithPasscode'];
 
-/** Has everything read anew that these calls may have changed. What only reads changes nothing; a calculation as well. */
+/** What is sent here changes nothing that is read: a calculation, and a link of a mail, which a form uses up. */
+const CHANGE_NOTHING = ['Calculations', 'Registration'];
+
+/** Has everything read anew that these calls may have changed. */
 export async function readAnew(
   queries: QueryClient,
   sent: Iterable<Endpoint>,
   { isShown = true }: { isShown?: boolean } = {},
 ): Promise<void> {
-  const writes = [...sent].filter(({ method, tag }) => method !== 'get' && tag !== 'Calculations');
+  const writes = [...sent].filter(({ method, tag }) => method !== 'get' && !CHANGE_NOTHING.includes(tag));
   const stale = new Set<unknown>(writes.flatMap(({ tag }) => [tag, ...(TOUCHES[tag] ?? [])]));
   if (stale.size === 0) return;
   await queries.invalidateQueries({

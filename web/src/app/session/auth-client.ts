@@ -1,8 +1,8 @@
-import { login, logout, refresh } from '@suite/clients/api/auth';
 import { type Call, createCall } from '@suite/clients/api/call';
 import { ForbiddenError, UnauthorizedError } from '@suite/clients/api/call-error';
-import { finishSignOn } from '@suite/clients/api/sign-on';
 import type { LoginRequest, SessionGrant } from '@suite/contracts/auth';
+import { sessionEndpoints } from '@suite/contracts/endpoints/auth';
+import { signOnEndpoints } from '@suite/contracts/endpoints/sign-on';
 import type { FinishSignOnRequest } from '@suite/contracts/sign-on';
 import { clearUserData, formatsOf, isSignedOutElsewhere, readUserData, writeUserData } from './user-data.ts';
 
@@ -81,7 +81,7 @@ export function createAuthClient(parts: AuthClientParts): AuthClient {
       const stored = readUserData();
       if (stored?.accessToken !== refused) return stored !== undefined;
       try {
-        const grant = await refresh(call);
+        const grant = await call(sessionEndpoints.refresh, { isSignedIn: false });
         // Signed out, or signed in anew, in the meantime: that counts.
         if (readUserData()?.accessToken === refused) keep(grant, stored.isKept ?? false);
         return readUserData() !== undefined;
@@ -108,19 +108,22 @@ export function createAuthClient(parts: AuthClientParts): AuthClient {
   return {
     call,
     signIn: async (request) => {
-      const grant = await login(call, request);
+      const grant = await call(sessionEndpoints.begin, { body: request, isSignedIn: false });
       keep(grant, request.keepSignedIn ?? false);
       return grant;
     },
     signOn: async (request) => {
-      const { isKept, ...grant } = await finishSignOn(call, request);
+      const { isKept, ...grant } = await call(signOnEndpoints.finish, { body: request, isSignedIn: false });
       keep(grant, isKept);
     },
     signOut: async () => {
-      const leaving = logout(call); // takes the token along before it is cleared
+      const leaving = call(sessionEndpoints.end, {}); // takes the token along before it is cleared
       clearUserData();
       setEnded(undefined);
-      return leaving.catch(() => undefined); // without a network the server's side runs out by itself (S-07)
+      return leaving.then(
+        (left) => left?.location,
+        () => undefined,
+      ); // without a network the server's side runs out by itself (S-07)
     },
     keepFresh: async () => {
       const data = readUserData();
