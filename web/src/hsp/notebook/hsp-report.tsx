@@ -16,7 +16,7 @@ import type { SourcesById } from '../../recipes/notebook/notebook-entry.ts';
 import { citeText, SourcesPart } from '../../recipes/notebook/sources-part.tsx';
 import { ReportPart, ReportTable } from '../../recipes/report/report-frame.tsx';
 import { numberText } from '../../ui/format/format-number.ts';
-import { spheresOf } from '../compatibility-explorer/charts/spheres-of.ts';
+import { spheresOf } from '../compatibility-explorer/charts/use-points.ts';
 import { blendPoint, componentPoints, testPoints } from '../compatibility-explorer/charts/use-points.ts';
 import { verdictText } from '../compatibility-explorer/fit/verdict-text.ts';
 import {

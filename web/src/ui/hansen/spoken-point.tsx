@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { message } from '../../messages/message.ts';
-import type { ChartRows } from '../plot/chart-table.tsx';
+import type { ChartRows } from '../plot/chart-figure.tsx';
 import type { HansenPicture, HansenPoint } from './hansen.ts';
 import { sphereName } from './marks.tsx';
 

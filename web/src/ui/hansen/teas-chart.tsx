@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { message } from '../../messages/message.ts';
 import { type ChartBox, ChartFigure } from '../plot/chart-figure.tsx';
-import type { ChartRows } from '../plot/chart-table.tsx';
+import type { ChartRows } from '../plot/chart-figure.tsx';
 import { LINES, WORDS } from '../plot/looks.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import '../plot/chart.css';

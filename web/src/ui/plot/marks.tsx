@@ -95,12 +95,12 @@ interface RuleProps extends Pick<SVGProps<SVGLineElement>, 'stroke' | 'strokeWid
 }
 
 /** A line through the whole picture. */
-export function Rule({ x, y, look = 'strong', ...given }: RuleProps) {
+export const Rule = memo(function Rule({ x, y, look = 'strong', ...given }: RuleProps) {
   const { area, ...plot } = usePlot();
   const [left, right] = x === undefined ? [area.left, area.right] : [plot.x(x), plot.x(x)];
   const [top, bottom] = y === undefined ? [area.top, area.bottom] : [plot.y(y), plot.y(y)];
   return <line {...LINES[look]} {...given} x1={left} x2={right} y1={top} y2={bottom} />;
-}
+});
 
 /** Lines through the picture where the numbers of its axes stand. */
 export const Grid = memo(function Grid({ x = false, y = false }: { x?: boolean; y?: boolean }) {
@@ -199,7 +199,15 @@ interface LabelProps extends Omit<SVGProps<SVGTextElement>, 'x' | 'y'> {
 const ANCHORS = { left: 'start', middle: 'middle', right: 'end' } as const;
 
 /** Words at a place of the picture, moved from there by `dx` and `dy` pixels. */
-export function Label({ x, y, dx = 0, dy = 0, look = 'plain', halo = false, ...props }: LabelProps) {
+export const Label = memo(function Label({
+  x,
+  y,
+  dx = 0,
+  dy = 0,
+  look = 'plain',
+  halo = false,
+  ...props
+}: LabelProps) {
   const { area, ...plot } = usePlot();
   const places = {
     ...area,
@@ -215,7 +223,7 @@ export function Label({ x, y, dx = 0, dy = 0, look = 'plain', halo = false, ...p
       y={(typeof y === 'string' ? places[y] : plot.y(y)) + Number(dy)}
     />
   );
-}
+});
 
 export interface EndLabel {
   readonly id: string;
@@ -299,7 +307,7 @@ interface DiscProps {
 }
 
 /** A lettered disc: one of the ingredients. */
-export function Disc({ x, y, r = 9, fill, letter, isApart = false }: DiscProps) {
+export const Disc = memo(function Disc({ x, y, r = 9, fill, letter, isApart = false }: DiscProps) {
   return (
     <g data-disc={letter}>
       <circle {...(isApart && DISC)} cx={x} cy={y} r={r} fill={fill} />
@@ -308,7 +316,7 @@ export function Disc({ x, y, r = 9, fill, letter, isApart = false }: DiscProps) 
       </text>
     </g>
   );
-}
+});
 
 /** What an arrow at the end of an axis needs of it. */
 export const OFF_SCALE_ROOM = 14;

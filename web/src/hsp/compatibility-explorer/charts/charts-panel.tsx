@@ -1,8 +1,8 @@
 import type { FilterField } from '@suite/contracts/ingredients';
 import {
-  type RefCallback,
   lazy,
   memo,
+  type RefCallback,
   useCallback,
   useDeferredValue,
   useMemo,
@@ -19,10 +19,9 @@ import { ingredientKey } from '../../recipe/hsp-ingredient.ts';
 import { shownRed } from '../score-chip.tsx';
 import { useActions, useExplorer, useHighlighted } from '../use-explorer.tsx';
 import { colorScale } from './color-scale.ts';
-import { spheresOf } from './spheres-of.ts';
 import { type ChartView, PointsLegend } from './points-legend.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
-import { usePoints } from './use-points.ts';
+import { spheresOf, usePoints } from './use-points.ts';
 
 // With the pictures come their library and styles; the panels do not wait for them.
 const HansenSpace = lazy(async () => {

@@ -1,7 +1,7 @@
-import { type Hsp, isInside, raOf, standingsOf } from '@suite/hsp';
+import { type Hsp, isInside, raOf, type ResolvedTarget, standingsOf } from '@suite/hsp';
 import type { HspDocument, HspTarget } from '@suite/recipes';
 import { useMemo } from 'react';
-import type { HansenPoint } from '../../../ui/hansen/hansen.ts';
+import type { HansenPoint, HansenSphere } from '../../../ui/hansen/hansen.ts';
 import { message } from '../../../messages/message.ts';
 import type { ExplorerState } from '../explorer-store.ts';
 import { fittedOf } from '../explorer-store.ts';
@@ -93,4 +93,17 @@ export function blendPoint(
   if (!blend.ok || blend.value.parts.length < 2) return [];
   const { hsp } = blend.value;
   return [{ id: 'blend', name: message('explorer.blend'), ...hsp, inside: liesInside(hsp), kind: 'blend' }];
+}
+
+/** The spheres of all targets, as the pictures draw them. */
+export function spheresOf(targets: readonly ResolvedTarget[]): HansenSphere[] {
+  return targets.flatMap(({ id, name, role, spheres, isAssumed }) =>
+    spheres.map((sphere, index) => ({
+      ...sphere,
+      id: `${id}-${index}`,
+      name,
+      role,
+      ...(isAssumed ? { assumed: true } : {}),
+    })),
+  );
 }
