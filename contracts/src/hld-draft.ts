@@ -143,5 +143,5 @@ const ingredientsSchema = z.object({
 /** Ingredients with their values, as far as they can be read. */
 export function readHldIngredients(given: unknown): ReadIngredients {
   const read = ingredientsSchema.safeParse(given).data;
-  return (read ?? { surfactants: [], oils: [] }) as ReadIngredients; // likewise
+  return read ?? { surfactants: [], oils: [] };
 }

@@ -15,8 +15,6 @@ export const LAB_SCORE_BOUNDS = {
 
 /** GET /api/recipes/{kind}/lab-results */
 export const labResultListQuerySchema = z.strictObject({ 'page[size]': pageSize, 'page[after]': pageAfter });
-export type LabResultListQuery = z.input<typeof labResultListQuerySchema>;
-
 const share = z.number().min(0).max(1);
 const count = z.int().min(0);
 

@@ -1,12 +1,4 @@
-import {
-  completeRack,
-  type EarlierRack,
-  type LabRack,
-  RACK_LIMITS,
-  SCANNED,
-  SOUGHT,
-  SURFACTANT_TYPES,
-} from '@suite/hld';
+import { completeRack, type LabRack, RACK_LIMITS, SCANNED, SOUGHT, SURFACTANT_TYPES } from '@suite/hld';
 import { z } from 'zod';
 import { lineOf } from './line.ts';
 
@@ -92,5 +84,5 @@ const earlierRackSchema = rackSchema.extend({
 export function readRackDraft(given: unknown): LabRack | undefined {
   const { data } = earlierRackSchema.safeParse(given);
   // To the engine an option is there or absent, and so it is in JSON.
-  return data && completeRack(data as EarlierRack);
+  return data && completeRack(data);
 }

@@ -31,8 +31,6 @@ export const newTableLinkSchema = newResourceSchema(
     password,
   }),
 );
-export type NewTableLink = z.input<typeof newTableLinkSchema>['data']['attributes'];
-
 export const tableLinkSchema = resourceSchema(
   'table-links',
   z.object({

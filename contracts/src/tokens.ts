@@ -24,8 +24,6 @@ export const newTokenSchema = newResourceSchema(
     password,
   }),
 );
-export type NewToken = z.input<typeof newTokenSchema>['data']['attributes'];
-
 const common = {
   name: z.string(),
   scopes: z.array(scopeSchema),
@@ -71,8 +69,6 @@ export const approvalSchema = newResourceSchema(
   'assistant-requests',
   z.strictObject({ scopes: scopeListSchema, password }),
 );
-export type Approval = z.input<typeof approvalSchema>['data']['attributes'];
-
 /** Where the browser goes with what was decided. */
 export const decisionSchema = documentSchema(
   resourceSchema('assistant-requests', z.object({ redirect: z.string() })),

@@ -1,4 +1,4 @@
-import { offerEndpoints, productEndpoints } from '@suite/contracts/endpoints/portfolio';
+import { productEndpoints } from '@suite/contracts/endpoints/portfolio';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { madeSchema } from '@suite/contracts/json-api';
 import {
@@ -8,7 +8,6 @@ import {
   type ProductState,
   type WrittenProduct,
 } from '@suite/contracts/portfolio';
-import type { REQUEST_KINDS } from '@suite/contracts/product-requests';
 import { type Call, cursorOf } from './call.ts';
 
 export type { Product } from '@suite/contracts/portfolio';
@@ -80,27 +79,4 @@ export async function addDocument(
   const query = new URLSearchParams({ kind, name }).toString();
   const path = `/api/portfolio/products/${encodeURIComponent(productId)}/documents?${query}`;
   await call(path, { method: 'POST', body: file, mediaType: 'application/pdf', answer: madeSchema });
-}
-
-/** What a supplier tells formulators beside the values of an ingredient; 404 where none does. */
-export async function readOffer(call: Call, id: string, signal?: AbortSignal) {
-  return (await call(offerEndpoints.read, { params: { id }, signal })).data.attributes;
-}
-
-export async function askSupplier(
-  call: Call,
-  attributes: {
-    ingredientId: string;
-    kind: (typeof REQUEST_KINDS)[number];
-    message: string;
-    consent: boolean;
-  },
-  key: string,
-) {
-  await call(offerEndpoints.ask, { attributes, key });
-}
-
-/** A data sheet, as a file to save. */
-export function readDocument(call: Call, id: string) {
-  return call(offerEndpoints.readDocument, { params: { id } });
 }

@@ -15,7 +15,6 @@ export {
   type LimitKey,
   limitsFrom,
   type ReplacementLimits,
-  type ReplacementObjective,
   VOC_DENSITY_ROOM,
   windowAround,
   withLimitAt,
@@ -32,5 +31,11 @@ export {
   type Standing,
   type Way,
 } from './replacement/task.ts';
-export { blendFacts, type BlendFacts, type BlendMember, type Fact } from './substances/blend-facts.ts';
+export {
+  blendFacts,
+  type BlendFacts,
+  type BlendMember,
+  type Fact,
+  type ReplacementObjective,
+} from './substances/blend-facts.ts';
 export { type ReadSolvent, readSolvent, type SolventFacts } from './substances/solvent-facts.ts';

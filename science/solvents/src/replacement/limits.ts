@@ -1,8 +1,5 @@
 import { type Constraint, valueOfBlend } from '../search/constraints.ts';
-import type { BlendMember } from '../substances/blend-facts.ts';
-
-/** What good blends are ordered by: RED is good enough below its limit. */
-export type ReplacementObjective = 'statements' | 'cost' | 'chem21' | 'drying' | 'flash' | 'red';
+import type { BlendMember, ReplacementObjective } from '../substances/blend-facts.ts';
 
 /** What a replacement is held to; a limit that is absent is off. */
 export interface ReplacementLimits {

@@ -1,5 +1,8 @@
-import type { ReplacementObjective as Objective } from './limits.ts';
-import type { BlendFacts, OrderedFacts } from '../substances/blend-facts.ts';
+import type {
+  BlendFacts,
+  OrderedFacts,
+  ReplacementObjective as Objective,
+} from '../substances/blend-facts.ts';
 import type { ReplacementRow } from './task.ts';
 
 const RANKS = { recommended: 0, problematic: 1, hazardous: 2 } as const;

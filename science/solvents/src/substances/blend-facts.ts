@@ -1,4 +1,3 @@
-import type { ReplacementObjective } from '../replacement/limits.ts';
 import type { JointTarget, Sphere } from '@suite/hsp';
 import type { ActivityModel } from '../activity/model.ts';
 import { blendCost, blendDensity } from '../bulk/bulk.ts';
@@ -11,6 +10,9 @@ import type { LabelComponent } from '../label/component.ts';
 import { blendLabel, blendStatements, type Label, type LabelStatements } from '../label/label.ts';
 import { bubblePoint } from '../vapour/blend-pressure.ts';
 import type { FactNote, ReadSolvent } from './solvent-facts.ts';
+
+/** What good blends are ordered by: RED is good enough below its limit. */
+export type ReplacementObjective = 'statements' | 'cost' | 'chem21' | 'drying' | 'flash' | 'red';
 
 /** Where the boiling point does not decide. */
 const ANY_BOILING = 100;

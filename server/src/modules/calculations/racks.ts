@@ -12,7 +12,6 @@ import {
   type LabOil,
   type LabRack,
   type LabSurfactant,
-  type LabTube,
   labOil,
   labSurfactant,
   planTubes,
@@ -46,7 +45,7 @@ export function planRack({ tubes, spread, ...question }: HldRackPlanRequest): Ca
 /** The sought number from what was seen in the tubes, and the tubes to add next. */
 export function readRack({ tubes, ...question }: HldRackReadRequest): Calculated<HldRackReadAnswer> {
   // An option is there or absent to the engine, and so it is in JSON.
-  const rack: LabRack = { ...rackOf(question), tubes: tubes as LabTube[] };
+  const rack: LabRack = { ...rackOf(question), tubes };
   const read = readLabRack(rack);
   if (!read.ok) return read;
   const { reading, found, next, goal, width, expectedWidth } = read.value;

@@ -1,6 +1,6 @@
 import { type BulkSet, editProducts } from '@suite/clients/api/bulk-edit';
 import type { Call } from '@suite/clients/api/call';
-import { listProducts, type Product, type ProductSearch, readOffer } from '@suite/clients/api/portfolio';
+import { listProducts, type Product, type ProductSearch } from '@suite/clients/api/portfolio';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** Everything of a portfolio begins with it: a change makes all of it old. */
@@ -22,14 +22,5 @@ export function bulkPreviewQuery(call: Call, edit: { products: readonly Product[
     queryFn: ({ signal }) => editProducts(call, { ...edit, isPreview: true }, signal),
     placeholderData: keepPreviousData,
     enabled: edit.products.length > 0,
-  });
-}
-
-/** What a supplier says of an ingredient, for formulators. */
-export function offerQuery(call: Call, ingredientId: string) {
-  return queryOptions({
-    queryKey: ['offer', ingredientId],
-    queryFn: ({ signal }) => readOffer(call, ingredientId, signal),
-    retry: false,
   });
 }

@@ -13,7 +13,6 @@ import {
   hldRackReadAnswerSchema,
   hldRackReadRequestSchema,
 } from '@suite/contracts/rack-calculations';
-import type { LabRack } from '@suite/hld';
 import type { z } from 'zod';
 import type { AskApi } from '../../../http/ask-api.ts';
 import { mixLink, rackLink } from '../app-links.ts';
@@ -122,7 +121,7 @@ export const planRack = tool({
       ...common,
       text: `Optimum expected at ${nameOf(rack.scanned)} ${withUnit(rack.scanned, expected)}. Tubes at ${tubes.map(({ value }) => short(value)).join(', ')}.`,
       result: answer,
-      link: rackLink(answer.rack as LabRack), // what is an option there is there or absent in JSON
+      link: rackLink(answer.rack),
       notes: [
         ...(answer.isCut ? ['The range was cut to what tubes can hold.'] : []),
         'The rack of the answer can be saved in an HLD recipe, under racks.',
@@ -146,7 +145,7 @@ export const readRack = tool({
       ...common,
       text: `${foundText(input.sought, answer.found)} ${answer.isEnough ? 'No more tubes are needed.' : `Next tubes at ${next}.`}`,
       result: answer,
-      link: rackLink(answer.rack as LabRack), // what is an option there is there or absent in JSON
+      link: rackLink(answer.rack),
     };
   },
 });

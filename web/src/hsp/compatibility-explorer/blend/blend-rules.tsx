@@ -30,10 +30,7 @@ export function BlendRules() {
     const boiling = Object.fromEntries(
       Object.entries({ ...rules.boiling, [end]: value }).filter(([, one]) => one !== undefined),
     );
-    set(
-      { boiling: Object.keys(boiling).length === 0 ? undefined : boiling } as Partial<typeof rules>,
-      'boiling',
-    );
+    set({ boiling: Object.keys(boiling).length === 0 ? undefined : boiling }, 'boiling');
   };
   return (
     <details
