@@ -51,8 +51,8 @@ test('a module is in the file of those who need it: all, the apps, some screens,
     '/shell.ts': 'apps',
     '/undo.ts': 'explorers',
     '/table.ts': 'tools',
-    '/racks.tsx': 'apps-racks',
-    '/customers.tsx': 'apps-customers',
+    '/racks.tsx': 'screen-racks',
+    '/customers.tsx': 'screen-customers',
   });
 });
 
@@ -70,7 +70,7 @@ test('what a screen asks for later is no part of it, unless the screen needs it 
     module('/digits.ts'),
     module('/fonts.ts'),
   ]);
-  expect(plan.get('/digits.ts')).toBe('apps-racks');
+  expect(plan.get('/digits.ts')).toBe('screen-racks');
   expect(plan.get('/paper.tsx')).toBe('paper');
   expect(plan.get('/fonts.ts')).toBe('paper');
 });
@@ -88,7 +88,7 @@ test('a file that only passes names on brings those that are taken', () => {
     module('/science/near.ts'),
     module('/science/away.ts'),
   ]);
-  expect(plan.get('/science/near.ts')).toBe('apps-racks');
-  expect(plan.get('/science/away.ts')).toBe('apps-customers');
+  expect(plan.get('/science/near.ts')).toBe('screen-racks');
+  expect(plan.get('/science/away.ts')).toBe('screen-customers');
   expect(plan.has('/science/index.ts')).toBe(false);
 });

@@ -76,7 +76,8 @@ function fileFor(by: readonly Unit[]): string {
   if (visitors.length > 0) return visitors.some(({ name }) => name === 'menu') ? 'menu' : 'schemas';
   const file = (table: typeof SHARED) =>
     table.find(([, all]) => screens.every((name) => all.test(name)))?.[0];
-  return file(PAIRS) ?? (screens.length === 1 ? screen : file(SHARED)) ?? 'apps';
+  // A screen is not called as its route, which is a small file of its own.
+  return file(PAIRS) ?? (screens.length === 1 ? screen.replace('apps-', 'screen-') : file(SHARED)) ?? 'apps';
 }
 
 function routeOf(id: string): string | undefined {

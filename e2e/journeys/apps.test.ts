@@ -90,7 +90,7 @@ test('R2.30 R2.33 R2.42 R2.44 each page of the HLD area is a chunk of its own, w
         '[role=grid] tbody tr',
       ],
       [railLink('My Recipes'), 'My Recipes', 'apps-hld-recipes', 'tr[data-recipe]'],
-      [railLink('My Datasets'), 'My Datasets', 'apps-hld-datasets', undefined], // looked at in datasets.test.ts
+      [railLink('My Datasets'), 'My Datasets', 'apps-datasets', undefined], // looked at in datasets.test.ts
     ] as const) {
       await site.follow(link);
       await expect(page.getByText(`Loading ${title}`)).toBeVisible();
