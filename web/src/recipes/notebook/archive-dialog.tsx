@@ -15,7 +15,7 @@ import { HelpLink } from '../../ui/primitives/help-link.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { useRecipeSession } from '../session/use-recipe-session.ts';
 import { emptyRecipe, type ImportPlan, isTooMuch, planImport, type PlannedEntry } from './plan-import.ts';
-import { useSending } from '../../app/calls/use-send.ts';
+import { useSend } from '../../app/calls/use-send.ts';
 
 interface ArchiveDialogProps {
   /** The archive that somebody chose. */
@@ -99,9 +99,9 @@ function Preview({ outcome: { archive }, onImported, onClose, onBusy }: PreviewP
     }),
   );
   const [asEmpty, setAsEmpty] = useState<ReadonlySet<number>>(() => new Set());
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
-  const send = useSending();
+  const { run, isBusy, notice } = useSend(recipeImportEndpoint(kind), {
+    failureText: (error) => `${failureOf(error).text} ${message('notebook.nothing-saved')}`,
+  });
   const blank = science.toApi(science.toDocument(science.initial));
   const recipes = plan.entries.flatMap((entry, index): ImportedRecipe<RecipeKind>[] => {
     if (entry.recipe) return [entry.recipe];
@@ -109,18 +109,10 @@ function Preview({ outcome: { archive }, onImported, onClose, onBusy }: PreviewP
   });
   const isTooMany = isTooMuch(recipes);
   async function save(): Promise<void> {
-    setIsSending(true);
     onBusy(true);
-    setFailure(undefined);
-    try {
-      const { data } = await send(recipeImportEndpoint(kind), { attributes: { recipes } });
-      onImported(data.length);
-    } catch (error) {
-      setFailure(`${failureOf(error).text} ${message('notebook.nothing-saved')}`);
-    } finally {
-      setIsSending(false);
-      onBusy(false);
-    }
+    const answer = await run({ attributes: { recipes } });
+    onBusy(false);
+    if (answer) onImported(answer.data.length);
   }
   return (
     <>
@@ -142,16 +134,16 @@ function Preview({ outcome: { archive }, onImported, onClose, onBusy }: PreviewP
           })}
         </Banner>
       )}
-      {failure !== undefined && (
+      {notice && (
         <Banner tone="bad" isUrgent>
-          {failure}
+          {notice.text}
         </Banner>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button disabled={recipes.length === 0 || isTooMany || isSending} onClick={() => void save()}>
-          {isSending ? message('notebook.saving') : message('notebook.save', { count: recipes.length })}
+        <Button disabled={recipes.length === 0 || isTooMany || isBusy} onClick={() => void save()}>
+          {isBusy ? message('notebook.saving') : message('notebook.save', { count: recipes.length })}
         </Button>
-        <Button look="line" disabled={isSending} onClick={onClose}>
+        <Button look="line" disabled={isBusy} onClick={onClose}>
           {message('notebook.cancel')}
         </Button>
       </div>
