@@ -40,7 +40,7 @@ export function ScrollPosition() {
   return null;
 }
 
-/** Keeps with the entry of the history how far everything is scrolled, for whoever comes back. */
+/** Keeps with the entry of the history how far everything is scrolled, for when somebody comes back. */
 function keepPositions(): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -40,7 +40,7 @@ const PhasesPanel = lazy(async () => ({
 
 const TABS = ['conditions', 'mixes', 'charts', 'phases', 'find'] as const;
 
-/** The explorer of whoever is signed in: which way will this emulsion go, how sure is that, what must be changed? */
+/** The explorer for somebody who is signed in: which way will this emulsion go, how sure is that, what must be changed? */
 export function EmulsionExplorerScreen() {
   useEffect(keepOffline, []);
   return (

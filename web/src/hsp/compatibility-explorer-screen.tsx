@@ -29,7 +29,7 @@ import { ExplorerProvider, useExplorer } from './compatibility-explorer/use-expl
 const TABS = ['targets', 'candidates', 'blend', 'charts'] as const;
 type ExplorerTab = (typeof TABS)[number];
 
-/** The explorer of whoever is signed in: what is compatible with the targets, alone or as a blend? */
+/** The explorer for somebody who is signed in: what is compatible with the targets, alone or as a blend? */
 export function CompatibilityExplorerScreen() {
   return (
     <HspSessionProvider>

@@ -9,7 +9,7 @@ import { ErrorScreen, NotFoundScreen } from './error-screen.tsx';
 import { LoadingMessage } from './loading-message.tsx';
 import { NoPermissionScreen, ProtectedRoute } from './protected-route.tsx';
 
-/** The page at the address, for whoever may see it; what it throws leaves the bar and the rail where they are. */
+/** The page at the address, for people who may see it; what it throws leaves the bar and the rail where they are. */
 export function CurrentPage() {
   const { pathname, key } = useLocation();
   const page = findAppPage(pathname, useFlags());
@@ -28,7 +28,7 @@ export function CurrentPage() {
   );
 }
 
-/** The pages behind the sign-in are for whoever is signed in, and has a role the page asks for. */
+/** The pages behind the sign-in are for people who are signed in and have a role that the page asks for. */
 function Guarded({ page, loading }: { page: AppPage; loading: ReactNode }) {
   if (page.isOpen) return <Outlet />;
   return (

@@ -83,7 +83,7 @@ function useUserId(): string | undefined {
 
 const MAX_DIFFERENCES = 8;
 
-/** The recipe was changed elsewhere: both versions are here, and whoever saves decides (F-11). */
+/** The recipe was changed elsewhere: both versions are here, and the person who saves decides (F-11). */
 function ConflictDialog() {
   const session = useRecipeSession();
   const conflict = useStore(session, (state) => state.conflict);

@@ -27,7 +27,7 @@ export interface ChartBox {
   readonly height: number;
 }
 
-/** How whoever looks at the charts writes numbers: their files follow it. */
+/** How the reader of the charts writes numbers: their files follow it. */
 export const ChartNumberFormat = createContext('1,234.5');
 
 /** How wide charts are where they are drawn once, for a file: a picture alone, with nothing to press around it. */
